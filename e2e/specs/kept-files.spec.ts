@@ -10,8 +10,8 @@ test('starts and quits when pipes and devices are in place of its files', async 
   const files = ['settings', 'window', 'connections', 'views', 'recents', 'tickets', 'watched', 'running'];
   for (const name of files) await run('mkfifo', [path.join(userDataDir, `${name}.json`)]);
   await symlink('/dev/zero', path.join(userDataDir, 'unfinished-exports.json'));
-  await run('mkfifo', [path.join(userDataDir, 'history.sqlite')]);
-  await run('mkfifo', [path.join(userDataDir, 'history.sqlite-wal')]);
+  await run('mkfifo', [path.join(userDataDir, 'diary.sqlite')]);
+  await run('mkfifo', [path.join(userDataDir, 'diary.sqlite-wal')]);
   await mkdir(path.join(userDataDir, 'logs'));
   for (const name of ['main.log', 'crash-trace.txt'])
     await run('mkfifo', [path.join(userDataDir, 'logs', name)]);

@@ -331,7 +331,7 @@ test('pending changes can be flushed while the app goes on, since an ending sess
   expect(filesThen.get('watched.json')).toContain('"status": "WAITING_FOR_SEND"');
   expect(filesThen.get('recents.json')).toContain('Redline');
   expect(filesThen.get('tickets.json')).toContain('Ticket 4711');
-  expect([...filesThen].filter(([name]) => name.startsWith('history.')).join()).toContain('WAITING_FOR_SEND');
+  expect([...filesThen].filter(([name]) => name.startsWith('diary.')).join()).toContain('WAITING_FOR_SEND');
 
   services.settings.change({ theme: 'light' });
   await lookAtItem();

@@ -217,7 +217,8 @@ export function createServices(effects: ServiceEffects) {
     locked: async () => (await policy).policy.settings,
   });
   const windowFile = fileIn('window.json');
-  const historyPath = path.join(folders.userData, 'history.sqlite');
+  // The file keeps the name that earlier versions gave it.
+  const historyPath = path.join(folders.userData, 'diary.sqlite');
   const history = createStatusHistory({
     filePath: historyPath,
     loadSqlite: () => import('node:sqlite'),

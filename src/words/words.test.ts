@@ -74,8 +74,8 @@ test('a column name within a sentence is lower-case unless it is an abbreviation
 });
 
 test('after a downgrade one sentence names all files of the newer version', () => {
-  expect(startNotes.reset('history', 'history.sqlite.bad')).toBe(
-    'The status history couldn’t be read and was reset. The damaged file is kept as history.sqlite.bad.',
+  expect(startNotes.reset('history', 'diary.sqlite.bad')).toBe(
+    'The status history couldn’t be read and was reset. The damaged file is kept as diary.sqlite.bad.',
   );
   expect(startNotes.newer('views')).toMatch(
     /^The saved views were saved by a newer version of Item Catalog and won’t/,

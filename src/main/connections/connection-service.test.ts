@@ -123,7 +123,7 @@ describe('a connection that the policy file presets', () => {
 
   test('keeps its name even if the user has taken it', async () => {
     const connections = [{ ...preset, id: 'own', tokenInKeychain: false }];
-    const onDisk = { version: 1, activeId: null, demo: false, connections, presets: [] };
+    const onDisk = { version: 2, activeId: null, demo: false, connections, presets: [] };
     const { service } = setUp({ onDisk, presets: [preset] });
     expect(await service.save(withToken, unaborted)).toMatchObject({ ok: true });
     expect(await service.save({ ...withToken, assumedUtcOffsetMinutes: null }, unaborted)).toMatchObject({

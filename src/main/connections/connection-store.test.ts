@@ -10,7 +10,7 @@ const stored: StoredConnections = {
   ],
 };
 
-const onDisk = { version: 1, ...stored, presets: [] };
+const onDisk = { version: 2, ...stored, presets: [] };
 
 function setUp(onDisk: unknown, presets: PresetConnection[] = []) {
   const { file, written } = memoryFile(onDisk);
@@ -70,6 +70,13 @@ test('the next start can read any number of connections and earlier presets', as
 test('an unknown field that could hold a token is dropped', async () => {
   const withToken = { ...onDisk, connections: [{ ...stored.connections[0], token: 'canary' }] };
   expect(JSON.stringify(await storeOver(withToken).load())).not.toContain('canary');
+});
+
+test('a file of version 1 is read, and written as version 2', async () => {
+  const { store, written } = setUp({ version: 1, ...stored });
+  expect(await store.load()).toEqual({ stored, trouble: null });
+  await store.save(stored);
+  expect(written).toEqual([onDisk]);
 });
 
 describe('preset connections', () => {

@@ -70,7 +70,14 @@ export type ConnectionStore = ReturnType<typeof createConnectionStore>;
 
 /** `presets` is called after the file is read, so that both files can be read at the same time. */
 export function createConnectionStore(file: JsonFile, presets: () => Promise<readonly PresetConnection[]>) {
-  const kept = createKeptFile(file, { version: 1, schema: fileSchema });
+  const kept = createKeptFile(file, {
+    version: 2,
+    migrations: {
+      // Version 1 had no policy file.
+      1: (old) => ({ ...old, presets: [] }),
+    },
+    schema: fileSchema,
+  });
   /** Includes presets that the policy doesn't name now: its file may be broken today and repaired tomorrow. */
   let knownPresets: ConnectionFile['presets'] = [];
 

@@ -11,8 +11,16 @@ const filePath = () => folder.at('views.json');
 
 const viewsSchema = z.object({ views: z.array(z.string()), groups: z.array(z.string()) });
 
+/** Version 3 of a file that had no groups in version 1 and called its views `saved` until version 2. */
 function viewsFile() {
-  return createKeptFile(createJsonFile(filePath()), { version: 3, schema: viewsSchema });
+  return createKeptFile(createJsonFile(filePath()), {
+    version: 3,
+    migrations: {
+      1: (old) => ({ ...old, groups: [] }),
+      2: ({ saved, ...old }) => ({ ...old, views: saved }),
+    },
+    schema: viewsSchema,
+  });
 }
 
 const onDisk = async () => JSON.parse(await readFile(filePath(), 'utf8'));
@@ -23,6 +31,16 @@ test('reads back what was written, with the current version', async () => {
   await viewsFile().write({ views: ['a'], groups: ['g'] });
   expect(await onDisk()).toEqual({ version: 3, views: ['a'], groups: ['g'] });
   expect(await viewsFile().load()).toEqual({ value: { views: ['a'], groups: ['g'] }, trouble: null });
+});
+
+test('an older file is migrated step by step, and rewritten with the next change', async () => {
+  const oldest = { version: 1, saved: ['a'] };
+  await given(oldest);
+  const file = viewsFile();
+  expect(await file.load()).toEqual({ value: { views: ['a'], groups: [] }, trouble: null });
+  expect(await onDisk()).toEqual(oldest);
+  await file.write({ views: ['a', 'b'], groups: [] });
+  expect(await onDisk()).toEqual({ version: 3, views: ['a', 'b'], groups: [] });
 });
 
 test('a newer file is read as far as possible, and never overwritten', async () => {
@@ -46,8 +64,8 @@ test('a newer file is not overwritten before it is read either', async () => {
 
 test.each([
   ['without a version', { views: [], groups: [] }],
-  ['of an older version', { version: 2, views: [], groups: [] }],
-  ['of a fractional version', { version: 2.5, views: [], groups: [] }],
+  ['of an unknown version', { version: 0, views: [], groups: [] }],
+  ['of a fractional version', { version: 2.5, saved: [], groups: [] }],
   ['whose version is text', { version: '3', views: [], groups: [] }],
   ['of this version, in another shape', { version: 3, views: 'a' }],
   ['that is a list', []],

@@ -12,13 +12,27 @@ export type FileTrouble =
 /** `value` is null where there is no readable file; `trouble` is null where the file is sound or missing. */
 type Kept<T> = { value: T | null; trouble: FileTrouble | null };
 
+/** From each older version to the next. A version without a migration isn't a file of this app. */
+export type Migrations = Readonly<Record<number, (old: Record<string, unknown>) => Record<string, unknown>>>;
+
 /**
- * One JSON file with a `version`. A newer version is left untouched, and anything but the current one is set aside as `.bad`. Raise the
- * version when an older app would lose or misread the content; once a version is released, the next must read it too.
+ * One JSON file with a `version`. An older version is migrated (on disk with the next write), a newer one is left untouched, and anything
+ * else is set aside as `.bad`. Raise the version when an older app would lose or misread the content.
+ *
+ *     createKeptFile(fileIn('views.json'), {
+ *       version: 2,
+ *       // Version 1 had no groups.
+ *       migrations: { 1: (old) => ({ ...old, groups: [] }) },
+ *       schema: viewsSchema,
+ *     });
  */
 export function createKeptFile<T extends object>(
   file: JsonFile,
-  rules: { version: number; schema: z.ZodType<T> },
+  rules: {
+    version: number;
+    migrations?: Migrations;
+    schema: z.ZodType<T>;
+  },
 ) {
   let loading: Promise<Kept<T>> | null = null;
   let loaded: Kept<T> | null = null;
@@ -26,9 +40,15 @@ export function createKeptFile<T extends object>(
   const parse = (value: unknown): T | null => rules.schema.safeParse(value).data ?? null;
 
   function parseKept(value: unknown): Kept<T> | null {
-    if (!isVersioned(value) || value.version < rules.version) return null;
-    const parsed = parse(value);
-    if (value.version > rules.version) return { value: parsed, trouble: { kind: 'newer' } };
+    if (!isVersioned(value)) return null;
+    if (value.version > rules.version) return { value: parse(value), trouble: { kind: 'newer' } };
+    let migrated: Record<string, unknown> = value;
+    for (let version = value.version; version < rules.version; version += 1) {
+      const migrate = rules.migrations?.[version];
+      if (migrate === undefined) return null;
+      migrated = migrate(migrated);
+    }
+    const parsed = parse({ ...migrated, version: rules.version });
     return parsed === null ? null : { value: parsed, trouble: null };
   }
 

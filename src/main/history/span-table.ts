@@ -12,7 +12,7 @@ export type Observation = CatalogKey & {
   seenAt: number;
 };
 
-/** `has_error` of a span whose responses had no readable one. */
+/** `has_error` of a span whose responses had no readable one; older versions of the app take it for "no error". */
 const unreadableError = 2;
 
 export type SpanTable = ReturnType<typeof createSpanTable>;

@@ -11,7 +11,7 @@ import { createLastStatuses, createSpanTable, historySchema } from './span-table
 import { createStatusHistory, type StatusHistory, type StatusHistoryDeps } from './status-history.ts';
 
 const folder = temporaryFolder();
-const filePath = () => folder.at('history.sqlite');
+const filePath = () => folder.at('diary.sqlite');
 
 const shop = {
   connectionId: 'shop',
@@ -187,7 +187,7 @@ describe('the file', () => {
       history.note(shop, answered('AVAILABLE', 0));
       await history.ofItem(item);
       const names = await readdir(folder.path);
-      expect(names).toContain('history.sqlite-wal');
+      expect(names).toContain('diary.sqlite-wal');
       for (const name of names) {
         expect([name, (await stat(folder.at(name))).mode & 0o777]).toEqual([name, 0o600]);
       }
@@ -218,7 +218,7 @@ describe('the file', () => {
     const { history } = start();
     history.forgetConnection('shop');
     await history.close();
-    expect(await readdir(folder.path)).toEqual(['history.sqlite']);
+    expect(await readdir(folder.path)).toEqual(['diary.sqlite']);
     expect(await readFile(filePath(), 'latin1')).not.toContain('MARKER_');
   });
 
@@ -292,7 +292,7 @@ describe('the file', () => {
     history.note(shop, answered('AVAILABLE', 0));
     expect(await readdir(folder.path)).toEqual([]);
     time.advance(300);
-    await expect.poll(() => readdir(folder.path)).toContain('history.sqlite');
+    await expect.poll(() => readdir(folder.path)).toContain('diary.sqlite');
   });
 });
 
@@ -306,7 +306,7 @@ describe('an existing file', () => {
     expect(await history.ofItem(item)).toEqual({ kind: 'off', because: 'newer-file' });
     await history.close();
     expect(await readFile(filePath())).toEqual(before);
-    expect(await readdir(folder.path)).toEqual(['history.sqlite']);
+    expect(await readdir(folder.path)).toEqual(['diary.sqlite']);
   });
 
   test.each([
@@ -323,8 +323,8 @@ describe('an existing file', () => {
     history.note(shop, answered('AVAILABLE', 0));
     await history.ofItem(item);
     expect(await history.ofItem(item)).toMatchObject({ kind: 'kept' });
-    expect(await history.load()).toEqual({ kind: 'reset', setAside: 'history.sqlite.bad' });
-    expect(await readdir(folder.path)).toContain('history.sqlite.bad');
+    expect(await history.load()).toEqual({ kind: 'reset', setAside: 'diary.sqlite.bad' });
+    expect(await readdir(folder.path)).toContain('diary.sqlite.bad');
   });
 
   test.skipIf(process.platform === 'win32')(
@@ -332,7 +332,7 @@ describe('an existing file', () => {
     async () => {
       for (const suffix of ['', '-wal', '-shm', '-journal']) spawnSync('mkfifo', [filePath() + suffix]);
       const { history } = start();
-      expect(await history.load()).toEqual({ kind: 'reset', setAside: 'history.sqlite.bad' });
+      expect(await history.load()).toEqual({ kind: 'reset', setAside: 'diary.sqlite.bad' });
       history.note(shop, answered('AVAILABLE', 0));
       expect(await history.ofItem(item)).toMatchObject({ spans: [{ status: 'AVAILABLE' }] });
     },
@@ -341,7 +341,7 @@ describe('an existing file', () => {
   test('of another program is set aside', async () => {
     inFile((database) => database.exec('CREATE TABLE spans (something_else)'));
     const { history } = start();
-    expect(await history.load()).toEqual({ kind: 'reset', setAside: 'history.sqlite.bad' });
+    expect(await history.load()).toEqual({ kind: 'reset', setAside: 'diary.sqlite.bad' });
   });
 });
 
@@ -354,7 +354,7 @@ describe('without', () => {
   });
 
   test('its folder there is no history, and that is reported', async () => {
-    const { history, troubles } = start({ filePath: folder.at('gone', 'history.sqlite') });
+    const { history, troubles } = start({ filePath: folder.at('gone', 'diary.sqlite') });
     history.note(shop, answered('AVAILABLE', 0));
     expect(await history.ofItem(item)).toEqual({ kind: 'off', because: 'disk' });
     expect(troubles).toHaveLength(1);

@@ -31,6 +31,7 @@ describe('a list per connection', () => {
     setUp((deps) => {
       const lists = createKeptLists({
         ...deps,
+        version: 1,
         name: 'words',
         schema: z.string(),
         max: 3,
@@ -178,6 +179,24 @@ describe('tickets', () => {
     const next = start(disk.written.at(-1));
     expect(await next.lists.fileTrouble()).toBeNull();
     expect(ticketIds(await next.lists.list('demo'))).toEqual(['2', '1']);
+  });
+
+  test.each([
+    [1, 'notes'],
+    [2, 'replaced names'],
+    [3, 'names beside IDs'],
+    [4, 'pasted texts'],
+  ])('are read from a file of version %d, without %s', async (version) => {
+    const { lists } = start({ version, tickets: { demo: [aTicket('1')] } });
+    expect(await lists.list('demo')).toEqual([aTicket('1')]);
+    expect(await lists.fileTrouble()).toBeNull();
+  });
+
+  test('are written as version 5, whose pasted texts an older app would set aside as damaged', async () => {
+    const { lists, disk } = start();
+    await lists.put(aTicket('1'));
+    await lists.flush();
+    expect(disk.written).toMatchObject([{ version: 5 }]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Time } from '#main/effects.ts';
 import type { JsonFile } from '#main/files/json-file.ts';
-import { createDebouncedWrite, createKeptFile } from '#main/files/kept-file.ts';
+import { createDebouncedWrite, createKeptFile, type Migrations } from '#main/files/kept-file.ts';
 import { connectionIdSchema } from '#shared/connection-id.ts';
 import { maxRecents, type OpenedItem } from '#shared/item.ts';
 import { itemNoteSchema, keptNoteName, maxNoteLength, maxNotes, type NoteDraft } from '#shared/note.ts';
@@ -21,6 +21,8 @@ export type KeptListsDeps = {
 /** A list per connection, in one file. */
 export function createKeptLists<T>(
   deps: KeptListsDeps & {
+    version: number;
+    migrations?: Migrations;
     name: string;
     schema: z.core.$ZodType<T>;
     /** How many entries of a connection are kept, from the first on. */
@@ -29,9 +31,10 @@ export function createKeptLists<T>(
     writeAfterMs: number;
   },
 ) {
-  const { name, max, writeAfterMs } = deps;
+  const { name, max, version, migrations, writeAfterMs } = deps;
   const file = createKeptFile(deps.file, {
-    version: 1,
+    version,
+    ...(migrations && { migrations }),
     schema: z.object({ [name]: z.record(connectionIdSchema, z.array(deps.schema).max(max)) }),
   });
   const loading = file.load().then(({ value, trouble }) => ({
@@ -88,6 +91,7 @@ const recentItemSchema = z.object({
 export function createRecentItems(deps: KeptListsDeps) {
   const { change, ...lists } = createKeptLists({
     ...deps,
+    version: 1,
     name: 'recents',
     schema: recentItemSchema,
     max: maxRecents,
@@ -111,6 +115,9 @@ export function createRecentItems(deps: KeptListsDeps) {
 export function createTickets(deps: KeptListsDeps) {
   const { change, ...lists } = createKeptLists<Ticket>({
     ...deps,
+    version: 5,
+    // Version 1 had no notes, version 2 no replaced names, version 3 no names beside IDs, and version 4 no pasted texts.
+    migrations: { 1: (old) => old, 2: (old) => old, 3: (old) => old, 4: (old) => old },
     name: 'tickets',
     schema: ticketSchema,
     max: maxTickets,
@@ -153,6 +160,7 @@ export type Notes = ReturnType<typeof createNotes>;
 export function createNotes(deps: KeptListsDeps) {
   const { change, ...lists } = createKeptLists({
     ...deps,
+    version: 1,
     name: 'notes',
     schema: itemNoteSchema,
     max: maxNotes,

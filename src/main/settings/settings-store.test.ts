@@ -32,7 +32,7 @@ test('continuous changes are written about once a second', async () => {
   expect(writes.length).toBeGreaterThanOrEqual(1);
   expect(writes.length).toBeLessThanOrEqual(2);
   time.advance(1_000);
-  expect(writes.at(-1)).toMatchObject({ version: 1, paneWidths: { detail: 299 } });
+  expect(writes.at(-1)).toMatchObject({ version: 2, paneWidths: { detail: 299 } });
 });
 
 test('quitting waits for a running write', async () => {
@@ -58,11 +58,11 @@ test('quitting writes pending changes once', async () => {
   await store.flush();
   time.advance(1_000);
   await store.flush();
-  expect(writes).toEqual([{ version: 1, ...defaultSettings, theme: 'dark' }]);
+  expect(writes).toEqual([{ version: 2, ...defaultSettings, theme: 'dark' }]);
 });
 
 test('a damaged field gets its default, and the others stay', async () => {
-  const { store } = setUp({ version: 1, theme: 'purple', limit: 100 });
+  const { store } = setUp({ version: 2, theme: 'purple', limit: 100 });
   await store.load();
   expect(store.read()).toEqual({ ...defaultSettings, limit: 100 });
 });
@@ -73,8 +73,18 @@ test('another file in its place is reported, and the defaults are used', async (
   expect(store.read()).toEqual(defaultSettings);
 });
 
+test('a file of version 1 is read, and written as version 2', async () => {
+  const { store, writes } = setUp({ version: 1, theme: 'dark', density: 'comfortable', limit: 25 });
+  expect(await store.load()).toBeNull();
+  store.change({ limit: 100 });
+  await store.flush();
+  expect(writes).toEqual([
+    { version: 2, ...defaultSettings, theme: 'dark', density: 'comfortable', limit: 100 },
+  ]);
+});
+
 test("a locked setting has the policy's value, and the user's own stays in the file", async () => {
-  const { store, writes } = setUp({ version: 1, theme: 'light' }, { theme: 'dark', limit: 25 });
+  const { store, writes } = setUp({ version: 2, theme: 'light' }, { theme: 'dark', limit: 25 });
   await store.load();
   expect(store.read()).toMatchObject({ theme: 'dark', limit: 25 });
   expect(store.change({ theme: 'system', limit: 100, density: 'comfortable' })).toMatchObject({
@@ -83,12 +93,12 @@ test("a locked setting has the policy's value, and the user's own stays in the f
     density: 'comfortable',
   });
   await store.flush();
-  expect(writes).toEqual([{ version: 1, ...defaultSettings, theme: 'light', density: 'comfortable' }]);
+  expect(writes).toEqual([{ version: 2, ...defaultSettings, theme: 'light', density: 'comfortable' }]);
 });
 
 test('the last view and open ticket of a removed connection are forgotten and not stored again', async () => {
   const { store, writes } = setUp({
-    version: 1,
+    version: 2,
     lastViews: { shop: 'connection=shop', demo: 'connection=demo' },
     openTickets: { shop: 'ticket-1' },
     copySchedules: { shop: 'daily' },

@@ -13,7 +13,12 @@ export function createSettingsStore(deps: {
   /** Settings that the organisation's policy sets. The user's own values stay in the file. */
   locked: () => Promise<LockableSettings>;
 }) {
-  const file = createKeptFile(deps.file, { version: 1, schema: settingsSchema });
+  const file = createKeptFile(deps.file, {
+    version: 2,
+    // Every setting that version 1 lacks has a default.
+    migrations: { 1: (old) => old },
+    schema: settingsSchema,
+  });
   let settings = defaultSettings;
   let locked: LockableSettings = {};
   const forgotten = new Set<string>();

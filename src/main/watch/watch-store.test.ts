@@ -15,12 +15,12 @@ test('items are still watched after a restart', async () => {
   await store.load();
   await store.write({ items });
   expect(await open().load()).toEqual({ value: { items }, trouble: null });
-  expect(JSON.parse(await readFile(filePath(), 'utf8'))).toMatchObject({ version: 1 });
+  expect(JSON.parse(await readFile(filePath(), 'utf8'))).toMatchObject({ version: 2 });
 });
 
 test.each([
-  ['another shape', '{"version":1,"items":[{"itemId":7}]}'],
-  ['more than may be watched', JSON.stringify({ version: 1, items: Array(300).fill(aStoredWatch()) })],
+  ['another shape of version 1', '{"version":1,"items":[{"itemId":7}]}'],
+  ['more than may be watched', JSON.stringify({ version: 2, items: Array(300).fill(aStoredWatch()) })],
 ])('a broken file (%s) is set aside and reported', async (_what, text) => {
   await writeFile(filePath(), text);
   expect(await open().load()).toEqual({
@@ -28,4 +28,21 @@ test.each([
     trouble: { kind: 'reset', setAside: 'watched.json.bad' },
   });
   expect(await readdir(folder.path)).toEqual(['watched.json.bad']);
+});
+
+test('migrates the last change and the error flag of version 1', async () => {
+  const { image: _i, changes: _c, unseen: _u, errorMessage: _e, ...item } = aStoredWatch();
+  const old = {
+    ...item,
+    previousStatus: 'AVAILABLE',
+    changedAt: 900,
+    errorMessagePresent: true,
+    hasUnseenChange: true,
+  };
+  await writeFile(filePath(), JSON.stringify({ version: 1, items: [old] }));
+  const change = { at: 900, from: 'AVAILABLE', to: 'WAITING_FOR_SEND', error: '' };
+  expect(await open().load()).toEqual({
+    value: { items: [aStoredWatch({ changes: [change], unseen: 1, errorMessage: '' })] },
+    trouble: null,
+  });
 });

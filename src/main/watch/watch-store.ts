@@ -32,12 +32,33 @@ const storedItemSchema = z.object({
 /** A watched item as saved. */
 export type StoredWatch = z.infer<typeof storedItemSchema>;
 
+/** It had only an item's last change, and only whether there was an error message. */
+const itemOfVersion1 = storedItemSchema
+  .omit({ image: true, changes: true, unseen: true, errorMessage: true })
+  .extend({
+    previousStatus: status.nullable(),
+    changedAt: moment.nullable(),
+    errorMessagePresent: z.boolean(),
+    hasUnseenChange: z.boolean(),
+  })
+  .transform(({ previousStatus, changedAt, errorMessagePresent, hasUnseenChange, ...item }): StoredWatch => {
+    const error = errorMessagePresent ? '' : null;
+    const rest = { ...item, image: null, errorMessage: error };
+    if (changedAt === null || item.status === null) return { ...rest, changes: [], unseen: 0 };
+    const change = { at: changedAt, from: previousStatus ?? item.status, to: item.status, error };
+    return { ...rest, changes: [change], unseen: Number(hasUnseenChange) };
+  });
+
 export type WatchStore = ReturnType<typeof createWatchStore>;
 
 /** `watched.json`: the watched items with their last seen state. */
 export function createWatchStore(file: JsonFile) {
   return createKeptFile(file, {
-    version: 1,
+    version: 2,
+    migrations: {
+      // A file that isn't sound in version 1 isn't in version 2 either.
+      1: ({ items }) => ({ items: z.array(itemOfVersion1).safeParse(items).data }),
+    },
     schema: z.object({ items: z.array(storedItemSchema).max(maxWatched) }),
   });
 }
