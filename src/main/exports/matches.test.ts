@@ -108,7 +108,19 @@ describe('all matches', () => {
   test('include unreadable rows in the count', async () => {
     const all = await readAll((number) => success(page(from(number * 100, 9), { total: 20 }, 1)));
     expect(all.asked).toEqual([1, 2]);
-    expect(all.source.notes().unreadableRows).toBe(2);
+    expect(all.source.notes()).toEqual({ ...nothingToNote, unreadableRows: 2 });
+  });
+
+  test('end where a catalog that counts only rows has no further page', async () => {
+    const sizes = [250, 249];
+    const all = await readAll((number) => {
+      const size = sizes[number - 1];
+      return size === undefined
+        ? failed({ kind: 'address-not-found', status: 404 })
+        : success(page(from(number * 1_000, size), { total: 500 }));
+    });
+    expect([all.failure, all.asked]).toEqual([null, [1, 2, 3]]);
+    expect(all.source.notes().miscount).toEqual({ counted: 500, sent: 499, unit: 'rows' });
   });
 });
 

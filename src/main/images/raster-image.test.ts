@@ -55,6 +55,7 @@ test.each([
   ['JPEG', '\xff\xe0', '\x00\xe0', pictureBytes.jpeg],
   // The second segment, found by the length of the first.
   ['JPEG', '\xff\xc4', '\x00\xc2', pictureBytes.jpeg],
+  ['JPEG', '\xff\xc4', '\x00\xc4', pictureBytes.jpeg],
 ])('refuses a %s with %j changed to %j', (_format, name, other, make) => {
   const changed = Buffer.from(make(640, 479)).toString('latin1').replace(name, other);
   expect(readRasterImage(new Uint8Array(Buffer.from(changed, 'latin1')))).toBeNull();
