@@ -111,6 +111,32 @@ describe('all matches', () => {
     expect(all.source.notes()).toEqual({ ...nothingToNote, unreadableRows: 2 });
   });
 
+  test('of a catalog without any are expected to be none', async () => {
+    const all = await readAll(() => success(page([], { total: 0 })));
+    expect([all.source.rowsExpected(), all.source.notes()]).toEqual([0, nothingToNote]);
+  });
+
+  test('of a catalog without counts end with an empty page', async () => {
+    const all = await readAll((number) => success(page(number <= 2 ? from(number * 100, 10) : [])));
+    expect(all.ids).toHaveLength(20);
+    expect(all.source.notes()).toEqual(nothingToNote);
+  });
+
+  test('on pages that are read again are no repeats, since a removed row moves others to an earlier page', async () => {
+    let removed = 0;
+    const all = await readAll((number) => {
+      const first = (number - 1) * 250 + 1 + removed;
+      const rows = from(first, Math.max(0, Math.min(250, 751 - first)));
+      const answer = page(rows, { total: 750 - removed });
+      // Of the rows that came before.
+      removed = 10;
+      return success(answer);
+    });
+    expect(all.asked).toEqual([1, 2, 1, 2, 3, 4]);
+    expect(all.ids).toHaveLength(750);
+    expect(all.source.notes()).toMatchObject({ repeatedRows: 0, changedTotal: { from: 750, to: 740 } });
+  });
+
   test('end where a catalog that counts only rows has no further page', async () => {
     const sizes = [250, 249];
     const all = await readAll((number) => {
