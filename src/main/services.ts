@@ -198,7 +198,7 @@ export function createServices(effects: ServiceEffects) {
     itemsApi,
     copies: {
       pagesOf: (request) => copies.pagesOf(request),
-      allGroups: (request) => copies.allGroups(request),
+      groupPagesOf: (request) => copies.groupPagesOf(request),
     },
     notes,
     chooseFile: effects.chooseExportFile,

@@ -141,19 +141,32 @@ test('an export reads the items that matched at its start, whatever a pass or th
   const firstIds = Array.from({ length: 500 }, (_, index) => 1_100 - index);
   expect((await read(1)).map(({ id }) => id)).toEqual(firstIds);
   const groups = { by: 'market_hash_name', isDescending: false } as const;
-  expect(await copies.allGroups({ ...asked, search: { ...wholeCopy, text: 'test 12', groups } })).toEqual(
-    success([
-      {
-        market_hash_name: sampleRow(12).market_hash_name,
-        ...{ count: 12, lowest: '13.00', median: '546.50', highest: '1080.00', not_seen: 0 },
-      },
-    ]),
-  );
+  const readGroups = copies.groupPagesOf({ ...asked, search: { ...wholeCopy, groups } });
+  const names = Array.from({ length: 97 }, (_, index) => `Case ${index} (Field-Tested)`);
+  const prices = { lowest: '13.00', median: '546.50', highest: '1080.00' };
+  expect(await readGroups(2, 10)).toMatchObject({
+    value: { total: 97, groups: names.slice(10, 20).map((market_hash_name) => ({ market_hash_name })) },
+  });
+  expect(await readGroups(2, 12)).toMatchObject({
+    value: {
+      groups: [{ market_hash_name: names[12], count: 12, ...prices, not_seen: 0 }, ...Array(11).fill({})],
+    },
+  });
   setup.rows = [sampleRow(5_000), ...setup.rows.map((row) => ({ ...row, price: '1.00' }))];
   await copies.start(connectionId);
   await until(copies, ({ whole }) => whole?.number === 2);
   await copies.itemIsGone(connectionId, 2);
   const last = await read(3);
+  expect(await readGroups(1, 2)).toMatchObject({
+    value: {
+      total: 97,
+      groups: [{ count: 11 }, { count: 12, lowest: '1.00', highest: '1.00', not_seen: 0 }],
+    },
+  });
+  const lastGroups = await readGroups(10, 10);
+  expect(lastGroups.ok && lastGroups.value.groups.map(({ market_hash_name }) => market_hash_name)).toEqual(
+    names.slice(90),
+  );
   expect(last).toHaveLength(99);
   expect(last.slice(-2)).toMatchObject([{ id: 3, price: '1.00', imageSrc: expect.any(String) }, { id: 1 }]);
   expect(await readPage(3, 500)).toMatchObject({ value: { pagination: { total: 1_100, pages: 3 } } });
@@ -161,11 +174,12 @@ test('an export reads the items that matched at its start, whatever a pass or th
   await copies.start(connectionId);
   await until(copies, isWhole);
   expect(await read(3)).toEqual([]);
+  expect(await readGroups(1, 10)).toEqual(success({ groups: [], total: 97 }));
   await copies.remove(connectionId);
   expect(await copies.pagesOf(asked)(1, 500)).toMatchObject({
     value: { rows: [], pagination: { total: 0 } },
   });
-  expect(await copies.allGroups(asked)).toEqual(success([]));
+  expect(await copies.groupPagesOf(asked)(1, 10)).toEqual(success({ groups: [], total: 0 }));
 });
 
 test('groups items by market name, and finds their places and price changes', async () => {

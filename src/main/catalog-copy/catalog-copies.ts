@@ -130,6 +130,17 @@ export function createCatalogCopies(deps: CatalogCopiesDeps) {
     }
   }
 
+  /** Reads from what `find` finds at the first call; null: there was no copy then. */
+  function readerOf<Found>(connectionId: string, find: (copy: Copy) => Promise<Found>) {
+    let found: { in: Found | null; address: string | undefined } | null = null;
+    return <T>(read: (found: Found | null, copy: Copy | null) => Promise<T>): Promise<Outcome<T>> =>
+      queryCopy(connectionId, async (copy) => {
+        found ??= { in: copy && (await find(copy)), address: copy?.address };
+        // At another address the IDs may be other items'.
+        return read(found.in, copy?.address === found.address ? copy : null);
+      });
+  }
+
   /** A page of the copy's rows in the form of the catalog's. */
   function pageOf(
     connectionId: string,
@@ -252,31 +263,31 @@ export function createCatalogCopies(deps: CatalogCopiesDeps) {
 
     /**
      * Reads the matching items page by page, as the catalog would return them: exactly those that match when the first page is read, and that
-     * haven't been removed since. Failure kind: `copy`.
+     * haven't been removed since. Failure kind: `file`.
      */
     pagesOf(request: CopyListRequest) {
       const { connectionId } = request;
-      let found: { ids: Float64Array; address: string | undefined } | null = null;
+      const read = readerOf(connectionId, async ({ thread }) => thread.call('allIds', copyQueryOf(request)));
       return (page: number, limit: number): Promise<Outcome<ItemPage>> =>
-        queryCopy(connectionId, async (copy) => {
-          found ??= {
-            ids: (await copy?.thread.call('allIds', copyQueryOf(request))) ?? new Float64Array(),
-            address: copy?.address,
-          };
-          const { ids, address } = found;
-          const wanted = [...ids.subarray((page - 1) * limit, page * limit)];
-          // At another address the IDs may be other items'.
-          const rows = (copy?.address === address && (await copy?.thread.call('rowsOf', wanted))) || [];
-          return pageOf(connectionId, copy, { page, limit }, { rows, count: ids.length, tookMs: 0 });
+        read(async (ids, copy) => {
+          const wanted = [...(ids?.subarray((page - 1) * limit, page * limit) ?? [])];
+          const rows = (await copy?.thread.call('rowsOf', wanted)) ?? [];
+          return pageOf(connectionId, copy, { page, limit }, { rows, count: ids?.length ?? 0, tookMs: 0 });
         });
     },
 
-    /** All groups of the matching items in order, as they are now; none without a copy. Failure kind: `copy`. */
-    allGroups(request: CopyListRequest): Promise<Outcome<GroupFigures[]>> {
-      return queryCopy(
-        request.connectionId,
-        async (copy) => (await copy?.thread.call('allGroups', copyQueryOf(request))) ?? [],
-      );
+    /** Reads the groups of the same items page by page: reading all at once would delay searches for seconds. Failure kind: `file`. */
+    groupPagesOf(request: CopyListRequest) {
+      const query = copyQueryOf(request);
+      const read = readerOf(request.connectionId, async ({ thread }) => thread.call('groupMembers', query));
+      return (page: number, limit: number): Promise<Outcome<{ groups: GroupFigures[]; total: number }>> =>
+        read(async (members, copy) => {
+          const { ids, ends } = members ?? { ids: [], ends: [] };
+          const endOf = (groups: number) => ends[Math.min(groups, ends.length) - 1] ?? 0;
+          const wanted = [...ids.slice(endOf((page - 1) * limit), endOf(page * limit))];
+          const groups = (await copy?.thread.call('figuresOf', wanted, query.groups)) ?? [];
+          return { groups, total: ends.length };
+        });
     },
 
     /** The index of an item among all that match; null: it doesn't match. */

@@ -6,9 +6,11 @@ import { maxSortKey, roomToSort, type SearchRoom, sortByKeys, sortSlots } from '
 export type Groups = {
   count: number;
   at(place: number): Group;
-  /** Collects all items at once. */
-  all(): Group[];
+  members(): GroupMembers;
 };
+
+/** The IDs of all items, one group after the other, and where in them each group ends. */
+export type GroupMembers = { ids: Float64Array<ArrayBuffer>; ends: Uint32Array<ArrayBuffer> };
 
 export type Group = {
   /** The id of the item with the lowest price; any item if none has a price. */
@@ -200,9 +202,12 @@ export function groupsOf(
   return {
     count: groupsFound,
     at,
-    all() {
+    members() {
       collect(0, groupsFound);
-      return Array.from(found, (_, place) => at(place));
+      const ids = new Float64Array(window.slots.length);
+      for (let place = 0; place < ids.length; place += 1)
+        ids[place] = values.idOf(window.slots[place] as number);
+      return { ids, ends: found.map((group) => ends[group] as number) };
     },
   };
 }

@@ -267,8 +267,13 @@ property(
     const found = Array.from({ length: groups.count }, (_, place) => groups.at(place));
     // Between the kinds there are unused ones without a name.
     const names = rows.flatMap((one) => [one.market_hash_name.toLowerCase(), '']);
-    const expected = JSON.stringify(referenceGroups(latestById(rows), asked, names, missing));
-    return JSON.stringify(found) === expected && JSON.stringify(groups.all()) === expected;
+    const expected = referenceGroups(latestById(rows), asked, names, missing);
+    const { ids, ends } = groups.members();
+    const members = Array.from(ends, (end, place) => [...ids.subarray(ends[place - 1] ?? 0, end)].sort());
+    return (
+      JSON.stringify(found) === JSON.stringify(expected.map(({ group }) => group)) &&
+      JSON.stringify(members) === JSON.stringify(expected.map(({ memberIds }) => memberIds))
+    );
   },
 );
 
@@ -359,13 +364,16 @@ function referenceGroups(
   return groups
     .sort((a, b) => order(a, b) || nameOrder(a, b) || names.indexOf(a.name) - names.indexOf(b.name))
     .map(({ items, count, prices, lowest, median, highest }) => ({
-      cheapest: items[0]?.id,
-      count,
-      missing: items.filter(({ id }) => missing.has(id)).length,
-      lowest: text(lowest),
-      median: text(median),
-      highest: text(highest),
-      plot: plotOf(prices.map(Number)),
+      memberIds: items.map(({ id }) => id).sort(),
+      group: {
+        cheapest: items[0]?.id,
+        count,
+        missing: items.filter(({ id }) => missing.has(id)).length,
+        lowest: text(lowest),
+        median: text(median),
+        highest: text(highest),
+        plot: plotOf(prices.map(Number)),
+      },
     }));
 }
 

@@ -10,7 +10,9 @@ import {
   copySortColumns,
   type SimilarName,
   type Spelling,
+  wholeCopy,
 } from '#shared/catalog-copy.ts';
+import { noFilters } from '#shared/item-filters.ts';
 import {
   type CopyFacts,
   type CopyFile,
@@ -232,11 +234,15 @@ function createOperations({ filePath, history }: CopyThreadData, database: Datab
     },
     allIds: (query: CopyQuery) => ensureIndex().find(query, itemsOf(query)).allIds(),
     rowsOf: (ids: readonly number[]) => file.rows(ids),
-    allGroups(query: CopyQuery): GroupFigures[] {
-      const groups = ensureIndex().groups(query, itemsOf(query), file.missing()).all();
-      return groups.flatMap(({ cheapest, missing: not_seen, plot: _, ...figures }) =>
-        file.rows([cheapest]).map(({ market_hash_name }) => ({ market_hash_name, ...figures, not_seen })),
-      );
+    groupMembers: (query: CopyQuery) => ensureIndex().groups(query, itemsOf(query)).members(),
+    /** The groups of these items. */
+    figuresOf(ids: readonly number[], groups: CopyQuery['groups']): GroupFigures[] {
+      const found = ensureIndex().groups({ ...wholeCopy, ...noFilters, groups }, ids, file.missing());
+      return placesIn(found, 0, found.count).flatMap((place) => {
+        const { cheapest, missing: not_seen, plot: _, ...figures } = found.at(place);
+        const [row] = file.rows([cheapest]);
+        return row === undefined ? [] : [{ market_hash_name: row.market_hash_name, ...figures, not_seen }];
+      });
     },
     similar: (text: string): SimilarName[] =>
       ensureIndex()

@@ -28,7 +28,7 @@ import {
   withEnding,
 } from './export-file.ts';
 import { type ExportRun, startExportRun } from './export-run.ts';
-import { createGivenRows, createMatches, type RowSource } from './matches.ts';
+import { createGivenRows, createGroups, createMatches, type RowSource } from './matches.ts';
 import { createRowWriter } from './row-writers.ts';
 
 /** Asks the user where to save; null: cancelled. `suggestedName` has its extension. */
@@ -40,7 +40,7 @@ export type ChooseFile = (suggested: {
 type ExportServiceDeps = {
   connections: Pick<ConnectionService, 'targetOf'>;
   itemsApi: Pick<ItemsApi, 'list'>;
-  copies: Pick<CatalogCopies, 'pagesOf' | 'allGroups'>;
+  copies: Pick<CatalogCopies, 'pagesOf' | 'groupPagesOf'>;
   notes: Pick<Notes, 'list'>;
   chooseFile: ChooseFile;
   showInFolder: (filePath: string) => void;
@@ -72,20 +72,19 @@ export function createExportService(deps: ExportServiceDeps) {
     const filePath = withEnding(chosen, format);
     const exportId = deps.newId();
     await deps.unfinished.sweep();
-    const source = await sourceOf(request.what, format, await noteTexts(request));
-    if (!source.ok) return source;
     const file = await opened(filePath);
     if (!file.ok) return file;
+    const source = sourceOf(request.what, format, await noteTexts(request));
     run = startExportRun({
       exportId,
       connectionId: request.what.kind === 'matches' ? request.what.connectionId : null,
       fields: request.fields,
-      source: source.value,
+      source,
       writer: createRowWriter(format, request),
       file: file.value,
       targetPath: filePath,
       finish() {
-        const { miscount } = source.value.notes();
+        const { miscount } = source.notes();
         if (miscount !== null && miscount.sent < miscount.counted) {
           // An incomplete file doesn't replace a complete one, and its name says what it is.
           return file.value.finishAt(incompletePath(filePath, miscount));
@@ -93,7 +92,7 @@ export function createExportService(deps: ExportServiceDeps) {
         // With a corrected extension it isn't the name that the user agreed to replace.
         return filePath === chosen ? file.value.finish() : file.value.finishAt(filePath);
       },
-      finishPartial: () => file.value.finishAt(partialPath(filePath, source.value.pagesDone())),
+      finishPartial: () => file.value.finishAt(partialPath(filePath, source.pagesDone())),
       time: deps.time,
       onProgress: deps.onProgress,
       failureOf,
@@ -115,22 +114,15 @@ export function createExportService(deps: ExportServiceDeps) {
     return new Map((await deps.notes.list(what.connectionId)).map(({ itemId, text }) => [itemId, text]));
   }
 
-  async function sourceOf(
-    what: ExportSource,
-    format: ExportFormat,
-    notes: ReadonlyMap<number, string>,
-  ): Promise<Outcome<RowSource>> {
-    if (what.kind === 'rows') return success(createGivenRows(what.rows));
+  function sourceOf(what: ExportSource, format: ExportFormat, notes: ReadonlyMap<number, string>): RowSource {
+    if (what.kind === 'rows') return createGivenRows(what.rows);
     const { connectionId } = what;
     const { copy, ...query } = what.query;
     const inCopy = copy && { connectionId, search: copy, query };
-    if (inCopy && copy.groups !== null) {
-      const groups = await deps.copies.allGroups(inCopy);
-      return groups.ok ? success(createGivenRows(groups.value)) : groups;
-    }
+    if (inCopy && copy.groups !== null) return createGroups(deps.copies.groupPagesOf(inCopy));
     const matched = matchedUnder(query, what.localMatch);
     let baseUrl: string | null = null;
-    const source = createMatches({
+    return createMatches({
       notes,
       maxFileRows: format === 'xlsx' ? maxSheetRows : Number.POSITIVE_INFINITY,
       isIncluded: isMatchedLocally(matched) ? (row) => passesLocalMatch(row, query, matched) : null,
@@ -146,7 +138,6 @@ export function createExportService(deps: ExportServiceDeps) {
             return deps.itemsApi.list(target.value, { ...query, limit, page }, call);
           },
     });
-    return success(source);
   }
 
   function failureOf(error: unknown): Failure {

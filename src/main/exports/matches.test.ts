@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { aRow } from '#main/items-api/testing/wire.ts';
 import { type Failure, failed, type Outcome, success } from '#shared/failure.ts';
 import type { CatalogRow, ItemPage } from '#shared/item.ts';
-import { createGivenRows, createMatches } from './matches.ts';
+import { createGivenRows, createGroups, createMatches } from './matches.ts';
 
 const unaborted = new AbortController().signal;
 
@@ -353,4 +353,43 @@ test('given rows come in batches', async () => {
   expect(sizes).toEqual([250, 250, 100]);
   expect([source.pagesDone(), source.rowsExpected()]).toEqual([0, 600]);
   expect(source.notes()).toEqual(nothingToNote);
+});
+
+describe('groups of a copy', () => {
+  const figures = { count: 1, lowest: '1.00', median: '1.00', highest: '1.00' };
+  /** Counts of groups, each with the total. */
+  function groupsFrom(...pages: (readonly [count: number, total: number])[]) {
+    return createGroups(async (number, limit) => {
+      const [count, total] = pages[number - 1] ?? [];
+      if (count === undefined || total === undefined) return failed({ kind: 'cancelled' });
+      const names = from((number - 1) * limit + 1, count);
+      return success({ groups: names.map((name) => ({ market_hash_name: `${name}`, ...figures })), total });
+    });
+  }
+
+  test('come in pages, and after a failure the same page again', async () => {
+    const source = groupsFrom([250, 251], [1, 251]);
+    const first = await source.next(unaborted);
+    expect(first).toMatchObject({ ok: true, value: { isLast: false } });
+    expect([first.ok && first.value.rows.length, source.rowsExpected()]).toEqual([250, 251]);
+    expect(source.notes().miscount).toBeNull();
+    const rows = [{ market_hash_name: '251', ...figures }];
+    expect(await source.next(unaborted)).toEqual(success({ rows, isLast: true }));
+    expect(source.notes()).toEqual(nothingToNote);
+    expect(await source.next(unaborted)).toEqual(failed({ kind: 'cancelled' }));
+    expect(source.pagesDone()).toBe(2);
+  });
+
+  test.each([250, 0])('end with the first page if they are %i', async (count) => {
+    const source = groupsFrom([count, count]);
+    expect(await source.next(unaborted)).toMatchObject({ value: { isLast: true } });
+    expect([source.rowsExpected(), source.notes().miscount]).toEqual([count, null]);
+  });
+
+  test('are incomplete if the copy is deleted meanwhile', async () => {
+    const source = groupsFrom([250, 300], [0, 300]);
+    expect(await source.next(unaborted)).toMatchObject({ ok: true, value: { isLast: false } });
+    expect(await source.next(unaborted)).toMatchObject({ ok: true, value: { rows: [], isLast: true } });
+    expect(source.notes().miscount).toEqual({ counted: 300, sent: 250, unit: 'rows' });
+  });
 });

@@ -157,6 +157,35 @@ const nothingToNote = {
   miscount: null,
 };
 
+const groupsAtOnce = 250;
+
+/** The groups of a local copy. */
+export function createGroups(
+  list: (page: number, limit: number) => Promise<Outcome<{ groups: readonly ExportRow[]; total: number }>>,
+): RowSource {
+  let pagesDone = 0;
+  let sent = 0;
+  let total: number | null = null;
+  const isAtEnd = () => total !== null && pagesDone * groupsAtOnce >= total;
+  return {
+    async next() {
+      const page = await list(pagesDone + 1, groupsAtOnce);
+      if (!page.ok) return page;
+      const { groups } = page.value;
+      ({ total } = page.value);
+      pagesDone += 1;
+      sent += groups.length;
+      return success({ rows: groups, isLast: isAtEnd() });
+    },
+    pagesDone: () => pagesDone,
+    rowsExpected: () => total,
+    notes: () => ({
+      ...nothingToNote,
+      miscount: isAtEnd() && total !== null && sent !== total ? { counted: total, sent, unit: 'rows' } : null,
+    }),
+  };
+}
+
 function withNotes(rows: readonly CatalogRow[], notes: ReadonlyMap<number, string>): ExportRow[] {
   return rows.map((row) => {
     const note = notes.get(row.id);
