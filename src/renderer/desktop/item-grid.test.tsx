@@ -95,7 +95,7 @@ test('loaded rows are filtered by text, status and purchase date, with counts', 
     [...screen.getByRole<HTMLSelectElement>('combobox', { name }).options].map(({ text }) => text);
   await waitFor(() => expect(choices('Status')).toEqual(['Any status', 'Available (1)', 'Unavailable (2)']));
   expect(choices('Bought')).toEqual([
-    'Any time',
+    'Bought: any',
     ...['Last 3 days (1)', 'Last 7 days (2)', 'Last 30 days (2)', 'On a date…'],
   ]);
   const asked = desktop.gotten.length;

@@ -259,7 +259,7 @@ export const listFilter = {
   status: 'Status',
   anyStatus: 'Any status',
   bought: 'Bought',
-  boughtAnyTime: 'Any time',
+  boughtAnyTime: 'Bought: any',
   boughtWithin: (days: number) => `Last ${countText(days)} days`,
   boughtOn: 'On a date…',
   boughtDay: 'Bought on this day, local time',

@@ -31,7 +31,7 @@ export const lookUpIds = {
     [
       `${countText(found)} found`,
       ...(missing > 0 ? [`${countText(missing)} not found`] : []),
-      ...(several > 0 ? [`${countText(several)} with listings`] : []),
+      ...(several > 0 ? [`${countText(several)} with several listings`] : []),
       ...(failed > 0 ? [`${countText(failed)} couldn’t load`] : []),
     ].join(' · '),
   /** `left` says how many are left. */

@@ -58,7 +58,7 @@ it('a pasted message becomes a sheet of lines without its secrets, then a ticket
   expect(document.body).not.toHaveTextContent('Ab3dEf9h');
   expect(desktop.listed.length).toBe(1);
   await lookUp();
-  expect(await screen.findByText('2 found · 1 not found · 1 with listings')).toBeVisible();
+  expect(await screen.findByText('2 found · 1 not found · 1 with several listings')).toBeVisible();
   expect(screen.getByRole('option', { name: 'Several listings (1)' })).toBeInTheDocument();
   expect(verdicts()).toEqual([
     '3 listings · Look up',
@@ -95,7 +95,7 @@ it('the lines of a pasted message can be counted and corrected in the sheet', as
   expect(desktop.listed.length).toBe(counted + 1);
 });
 
-it('expanding a name with listings is saved with the ticket', async () => {
+it('expanding a name with several listings is saved with the ticket', async () => {
   const { user, desktop } = await openTicket();
   await screen.findByText('3 listings · Look up');
   expect(grid()).toHaveTextContent('Recoil Case ×2');
@@ -136,7 +136,7 @@ it('the listings of a name are collapsed from the first of them or from a row’
 
 it('rows without an item can be copied and exported too', async () => {
   const { user } = await openTicket();
-  await screen.findByText('2 found · 1 not found · 1 with listings');
+  await screen.findByText('2 found · 1 not found · 1 with several listings');
   await user.click(within(rowOf('Recoil Case')).getByRole('checkbox'));
   const bar = within(screen.getByRole('toolbar', { name: words.selection.label }));
   expect(bar.getByRole('button', { name: words.selection.exportSelected(1) })).toBeVisible();
@@ -145,7 +145,7 @@ it('rows without an item can be copied and exported too', async () => {
 
 it('the command copies one answer for the selected rows and says how many it covers', async () => {
   const { user, desktop } = await openTicket();
-  await screen.findByText('2 found · 1 not found · 1 with listings');
+  await screen.findByText('2 found · 1 not found · 1 with several listings');
   const select = (row: string) => user.click(within(rowOf(row)).getByRole('checkbox'));
   await select('Nothing At All');
   await act(async () => desktop.command('copy-answer'));
@@ -162,7 +162,7 @@ it('the command copies one answer for the selected rows and says how many it cov
 
 it('without a selection the command copies the answer for the focused row, or says why not', async () => {
   const { user, desktop } = await openTicket();
-  await screen.findByText('2 found · 1 not found · 1 with listings');
+  await screen.findByText('2 found · 1 not found · 1 with several listings');
   const copyAnswerAt = async (row: string) => {
     act(() => within(rowOf(row)).getByRole('checkbox').closest<HTMLElement>('[role=gridcell]')?.focus());
     await act(async () => desktop.command('copy-answer'));
@@ -232,9 +232,9 @@ it('an item named by its ID and by a name has one row, and an answer asks nothin
   expect(desktop.copied[0]).not.toContain('more than one');
 });
 
-it('an answer asks about a name with listings, which needn’t be looked up', async () => {
+it('an answer asks about a name with several listings, which needn’t be looked up', async () => {
   const { user, desktop } = await openTicket();
-  await screen.findByText('2 found · 1 not found · 1 with listings');
+  await screen.findByText('2 found · 1 not found · 1 with several listings');
   await user.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }));
   const loaded = desktop.gotten.length;
   await act(async () => desktop.command('copy-answer'));
@@ -361,13 +361,16 @@ it('stops offering similar names when the copy is deleted', async () => {
   await waitFor(() => expect(verdicts()).toEqual(['Not found']));
 });
 
-it('shows the text around a name on the first of its listings, and on all of them as a tooltip', async () => {
-  const { user, lookUp } = await openWith(rows, 'Item: Recoil Case - 12.50 €\n5');
+it('shows the text around a name beside it until there is an item, then as a tooltip', async () => {
+  const { user, lookUp } = await openWith(
+    rows,
+    'Item: Recoil Case - 12.50 €\nI bought AWP | Nothing (FT) on friday\n5',
+  );
   await lookUp();
   await user.click(await screen.findByText('3 listings · Look up'));
-  await waitFor(() => expect(ids()).toEqual([1, 2, 3, 5]));
-  expect(within(grid()).getAllByText('pasted “Item: … - 12.50 €”')).toHaveLength(1);
-  expect(rowOf(1)).toHaveTextContent('pasted “Item: … - 12.50 €”');
+  await waitFor(() => expect(ids()).toEqual([1, 2, 3, 0, 5]));
+  expect(rowOf(1)).not.toHaveTextContent('pasted');
+  expect(rowOf('AWP')).toHaveTextContent('pasted “I bought … on friday”');
   expect(within(rowOf(3)).getByTitle(/Pasted as “Item: Recoil Case - 12.50 €”/)).toBeInTheDocument();
 });
 
@@ -381,14 +384,13 @@ it('looks up the name in a sentence, which is shown as it was pasted', async () 
   expect(desktop.listed.slice(1).map(({ query }) => query.market_hash_name)).toEqual([
     ['AK-47 | Redline (Field-Tested)'],
   ]);
-  expect(rowOf(4)).toHaveTextContent(note);
   expect(within(rowOf(4)).getByTitle(/Pasted as “I bought AK-47 . Redline .FT. on friday/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Edit lines' }));
   expect(field()).toHaveValue(text);
   expect(lineOf('AK-47 . Redline .Field-Tested')).toHaveTextContent(note);
 });
 
-it('names with listings are expanded by Enter on the row, or all together', async () => {
+it('names with several listings are expanded by Enter on the row, or all together', async () => {
   const items = ['Case', 'Case', 'Key', 'Key', 'Key'].map((name, at) =>
     aRow({ id: at + 1, name, market_hash_name: name }),
   );
@@ -434,7 +436,7 @@ it('a row says which other name was pasted beside its ID, also after an edit', a
 it('says which items go to another account than the message’s', async () => {
   const { user, desktop, lookUp } = await openWith(rows, mail.replace('partner=0', 'partner=1'));
   await lookUp();
-  await screen.findByText('2 found · 1 not found · 1 with listings');
+  await screen.findByText('2 found · 1 not found · 1 with several listings');
   expect(within(rowOf(4)).getByText('Other account: 118204417')).toHaveAttribute(
     'title',
     'The message has account 1; this item’s trade URL has 118204417',
@@ -470,18 +472,18 @@ it('says nothing of accounts where the message has none', async () => {
 
 it('a refresh looks up a finished ticket again, and shows what was found meanwhile', async () => {
   const { desktop } = await openTicket();
-  await screen.findByText('2 found · 1 not found · 1 with listings');
+  await screen.findByText('2 found · 1 not found · 1 with several listings');
   const [gotten, listed] = [desktop.gotten.length, desktop.listed.length];
   act(() => void desktop.command('refresh'));
   expect(rowOf(4)).toHaveTextContent('Waiting for acceptance');
   await waitFor(() => expect(desktop.gotten.length).toBe(gotten + 2));
-  expect(await screen.findByText('2 found · 1 not found · 1 with listings')).toBeVisible();
+  expect(await screen.findByText('2 found · 1 not found · 1 with several listings')).toBeVisible();
   expect(desktop.listed.length).toBeGreaterThan(listed);
 });
 
 it('a restart reopens the ticket that was open, beside its item', async () => {
   const { user, desktop } = await openTicket();
-  await screen.findByText('2 found · 1 not found · 1 with listings');
+  await screen.findByText('2 found · 1 not found · 1 with several listings');
   const tickets = desktop.storedTickets();
   const { openTickets } = desktop.storedSettings();
   expect(openTickets).toEqual({ demo: tickets[0]?.id });
@@ -494,7 +496,7 @@ it('a restart reopens the ticket that was open, beside its item', async () => {
     return renderApp({ items: rows, tickets: kept, settings: { openTickets } });
   };
   const again = await restart(4);
-  expect(await screen.findByText('2 found · 1 not found · 1 with listings')).toBeVisible();
+  expect(await screen.findByText('2 found · 1 not found · 1 with several listings')).toBeVisible();
   expect(viewOf(again)?.itemId).toBe(4);
   cleanup();
   const beside = await restart(1);
@@ -570,7 +572,7 @@ it('a ticket is renamed, found by searching, reopened and removed', async () => 
   await user.type(screen.getByRole('textbox', { name: 'Search tickets' }), 'artist promised');
   expect(within(kept).queryByText('#5')).not.toBeInTheDocument();
   await user.click(within(kept).getByText('Anna'));
-  expect(await screen.findByText('2 found · 1 not found · 1 with listings')).toBeVisible();
+  expect(await screen.findByText('2 found · 1 not found · 1 with several listings')).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Ticket name' })).toHaveValue('Anna');
   expect(screen.getByRole('textbox', { name: 'Note on this ticket' })).toHaveValue('refund promised');
   await user.click(screen.getByRole('button', { name: 'New ticket' }));
@@ -583,7 +585,7 @@ it('a ticket is renamed, found by searching, reopened and removed', async () => 
 
 it('counts the lines left out, shows them in the whole text, and looks up those the user ticks', async () => {
   const { user } = await openTicket();
-  await screen.findByText('2 found · 1 not found · 1 with listings');
+  await screen.findByText('2 found · 1 not found · 1 with several listings');
   const others = screen.getByRole('button', { name: '2 other lines' });
   expect(others).toHaveAttribute('title', expect.stringContaining('Hi, about ticket 4711:'));
   await user.click(others);
@@ -620,7 +622,7 @@ it('a ticket of an earlier run has the text it was made from and the choices mad
 
 it('a ticket’s part and order survive another panel and an edit, and a corrected line is shown', async () => {
   const { user, desktop, viewHistory } = await openTicket();
-  await screen.findByText('2 found · 1 not found · 1 with listings');
+  await screen.findByText('2 found · 1 not found · 1 with several listings');
   await user.click(screen.getByRole('radio', { name: /^Not found/ }));
   await user.click(within(grid()).getByRole('columnheader', { name: 'Market name' }));
   await user.click(within(rowOf('Nothing')).getByRole('checkbox'));

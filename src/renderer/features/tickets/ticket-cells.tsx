@@ -38,7 +38,10 @@ export function renderName(
   const within = sentences.get(line.text)?.within ?? line.text;
   const { written } = sought ?? sentences.get(line.text) ?? {};
   const replaced = line.replaced?.map(({ text }) => text).join(', ') ?? '';
-  const pasted = replaced === '' && written !== undefined ? quoteOf(within, written) : replaced;
+  // With an item or its listings, the text around the name is in the tooltip: rows stay one line high.
+  const hasItem = result.kind === 'found' || result.kind === 'several';
+  const around = hasItem || written === undefined ? '' : quoteOf(within, written);
+  const pasted = replaced === '' ? around : replaced;
   const isUnread = result.kind === 'found' && result.found.item.market_hash_name === undefined;
   const quantity = isFurther ? null : quantityNote(row);
   if (isUnread) return <Unread />;

@@ -211,7 +211,7 @@ describe('a name', () => {
     expect(kinds()).toEqual(['7 waiting']);
   });
 
-  it('with listings waits to be expanded, then has a row for each', () => {
+  it('with several listings waits to be expanded, then has a row for each', () => {
     const { lookUp, start, asked, answer, answerName, kinds } = setUp(`${redline}, 9`);
     start();
     answerName(redline, listings(3));
