@@ -1,10 +1,11 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, it, test, vi } from 'vitest';
 import { itemQueries } from '#renderer/desktop/item-queries.ts';
 import { aConnection, aRow, aWatchedItem, someRows, theDemoConnection } from '#renderer/testing/builders.ts';
 import { aPass } from '#renderer/testing/fake-catalog.ts';
 import { fakeDesktop } from '#renderer/testing/fake-desktop.ts';
 import { listenToAnnouncements, type RenderedApp, renderApp, viewOf } from '#renderer/testing/render-app.tsx';
+import { sameMomentMs } from '#renderer/ui/announcements.tsx';
 import { type CopySearch, wholeCopy } from '#shared/catalog-copy.ts';
 import type { CopyListRequest } from '#shared/desktop-api.ts';
 import { type Failure, failed, failureCode, success } from '#shared/failure.ts';
@@ -127,6 +128,18 @@ it('at either end of the page, the key announces that there is no further item',
   await app.user.click(app.screen.getByRole('gridcell', { name: 'Item 2' }));
   await app.user.keyboard('{Alt>}{ArrowDown}{/Alt}');
   await expect.poll(announced).toContain('No next item on this page');
+});
+
+it('a key that is held at the end of the page announces that once', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const announced = listenToAnnouncements();
+  const app = await renderApp({ items: [aRow({ id: 1, name: 'Item 1' })] });
+  fireEvent.click(app.screen.getByRole('gridcell', { name: 'Item 1' }));
+  await app.screen.findByLabelText('Note on this item');
+  fireEvent.keyDown(document.body, { key: 'ArrowDown', altKey: true });
+  await act(() => vi.advanceTimersByTimeAsync(sameMomentMs));
+  fireEvent.keyDown(document.body, { key: 'ArrowDown', altKey: true, repeat: true });
+  expect(announced().filter((text) => text === 'No next item on this page')).toHaveLength(1);
 });
 
 it('switching connections restores the other catalog’s last view, and Back returns', async () => {
