@@ -80,8 +80,8 @@ export function useRowsInView<Page, Key extends QueryKey>(
   const client = useQueryClient();
   const loadParts = useEventCallback((needed: Parts) =>
     Promise.all(
-      // What is cached needn't be loaded, however old it is.
-      requestedPages(query, needed).map((part) =>
+      // What is cached needn't be loaded, however old it is. A page has no parts, and one that failed or was cancelled isn't retried.
+      (query.copy === undefined ? [] : requestedPages(query, needed)).map((part) =>
         client.prefetchQuery({ ...load(part), staleTime: 'static' }),
       ),
     ),

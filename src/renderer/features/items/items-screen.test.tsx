@@ -257,6 +257,19 @@ describe('a failure', () => {
     expect(screen.getByText(/Showing rows from \d\d:\d\d:\d\d/)).toBeInTheDocument();
     expect(screen.getByTitle('Item 1')).toBeInTheDocument();
   });
+
+  it('isn’t followed by another request while the rows that stay are scrolled', async () => {
+    const { desktop, user } = await showItems();
+    desktop.replace({ list: async () => failed(noAnswer) });
+    await user.click(press('Last page'));
+    await screen.findByText('IC-HTTP-503');
+    const asked = desktop.listed.length;
+    screen.getByTitle('Item 1').focus();
+    await user.keyboard('{Control>}{End}{/Control}');
+    expect(await screen.findByTitle('Item 50')).toBeVisible();
+    await frames(2);
+    expect(desktop.listed).toHaveLength(asked);
+  });
 });
 
 describe('prefetching', () => {
