@@ -374,4 +374,6 @@ it('suggests names of loaded items while typing; arrows choose, Enter takes the 
   await user.type(name, 'item 1{Escape}');
   expect(list()).toBeNull();
   expect(name).toHaveValue('item 1');
+  await user.keyboard('{Escape}');
+  expect(name).toHaveValue('');
 });

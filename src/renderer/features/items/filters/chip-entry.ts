@@ -68,8 +68,7 @@ export function useEntry(options: EntryOptions, isOpen: boolean, add: (texts: re
       else if (event.key === 'Escape' && hasSuggestions) setHighlighted(undefined);
       else if (event.key === 'Escape' && typed !== '') setTyped('');
       else return false;
-      if (event.key === 'Escape') event.stopPropagation();
-      else event.preventDefault();
+      event.preventDefault();
       return true;
     },
   };
