@@ -87,6 +87,10 @@ describe('typing in the search of the copy', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: 'Wear' }), 'Field-Tested');
     expect(field).toHaveValue('ak4');
     expect(desktop.searched.at(-1)?.search).toMatchObject({ text: 'ak4', wears: ['Field-Tested'] });
+    type('ak47');
+    await user.click(screen.getByRole('columnheader', { name: 'Price' }));
+    expect(field).toHaveValue('ak47');
+    expect(desktop.searched.at(-1)?.search).toMatchObject({ text: 'ak47', sort: { by: 'price' } });
   });
 
   it('Back before its rows have loaded takes the text back', async () => {

@@ -36,25 +36,28 @@ export function ShortcutSheet({ onClose }: { onClose(): void }) {
 /** One line of the shortcut sheet. `keys` as in command-keys.ts; several are different ways or directions. */
 type Shortcut = { keys: readonly string[]; does: string };
 
-/** The keys of tables and fields, which are listed only here. */
 const { find, table, places, window } = words.shortcuts;
-const otherKeys: Partial<Record<KeyGroup, readonly Shortcut[]>> = {
-  find: [{ keys: ['ArrowDown', 'Enter'], does: find.firstRow }],
-  table: [
-    { keys: ['ArrowUp', 'ArrowDown'], does: table.rows },
-    { keys: ['Home', 'End'], does: table.cells },
-    { keys: ['PageUp', 'PageDown'], does: table.screenful },
-    { keys: ['Enter'], does: table.open },
-    { keys: ['Shift+F10'], does: table.menu },
-    { keys: ['F'], does: table.filter },
-    { keys: ['Space'], does: table.select },
-    // One Shift for both.
-    { keys: ['Shift+ArrowUp', 'ArrowDown'], does: table.selectOn },
-    { keys: ['Mod+A'], does: table.selectPage },
-    { keys: ['Mod+C'], does: table.copy },
-  ],
-  places: [{ keys: ['Mod+Enter'], does: places.lookUp }],
-  window: [{ keys: [nextPartKey], does: window.nextPart }],
+
+/** The keys of tables and fields, which are listed only here: before the group's commands, or after them. */
+const otherKeys: Partial<Record<KeyGroup, { before?: readonly Shortcut[]; after?: readonly Shortcut[] }>> = {
+  find: { after: [{ keys: ['ArrowDown', 'Enter'], does: find.firstRow }] },
+  table: {
+    before: [
+      { keys: ['ArrowUp', 'ArrowDown'], does: table.rows },
+      { keys: ['Home', 'End'], does: table.cells },
+      { keys: ['PageUp', 'PageDown'], does: table.screenful },
+      { keys: ['Enter'], does: table.open },
+      { keys: ['Shift+F10'], does: table.menu },
+      { keys: ['F'], does: table.filter },
+      { keys: ['Space'], does: table.select },
+      // One Shift for both.
+      { keys: ['Shift+ArrowUp', 'ArrowDown'], does: table.selectOn },
+      { keys: ['Mod+A'], does: table.selectPage },
+      { keys: ['Mod+C'], does: table.copy },
+    ],
+  },
+  places: { after: [{ keys: ['Mod+Enter'], does: places.lookUp }] },
+  window: { before: [{ keys: [nextPartKey], does: window.nextPart }] },
 };
 
 function shortcutsOf(group: KeyGroup): Shortcut[] {
@@ -63,5 +66,6 @@ function shortcutsOf(group: KeyGroup): Shortcut[] {
     keys: keysOf(command, isMacHere()).slice(0, 1),
     does: words.commands[command],
   }));
-  return [...(otherKeys[group] ?? []), ...ofCommands];
+  const { before = [], after = [] } = otherKeys[group] ?? {};
+  return [...before, ...ofCommands, ...after];
 }
