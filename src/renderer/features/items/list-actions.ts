@@ -65,12 +65,14 @@ export function useQueryActions({ query, filtering, order, load }: QueryChanges)
     filterBy,
     /** Sorts the page, or the whole copy. */
     sort(to: Sorting | null) {
-      if (query.copy === undefined) order.setPageSorting(to);
-      else show(withCopySearch(query, { ...query.copy, sort: copySortOf(to) }));
+      const sorted = searchedFor({ sort: copySortOf(to) });
+      if (sorted === null) order.setPageSorting(to);
+      else show(sorted);
     },
     /** Loads the first rows of the copy in that order. A page is sorted as it is. */
     intendSort(to: Sorting | null) {
-      if (query.copy !== undefined) void load(withCopySearch(query, { ...query.copy, sort: copySortOf(to) }));
+      const sorted = searchedFor({ sort: copySortOf(to) });
+      if (sorted !== null) void load(sorted);
     },
     /** Changes this part of the copy's search. */
     changeSearch(part: Partial<CopySearch>) {
