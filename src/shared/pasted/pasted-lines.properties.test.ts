@@ -155,3 +155,13 @@ test.each([
   },
   60_000,
 );
+
+test.each(['. ', '-', ', '])(
+  'reads 200,000 characters of %j within a list in time',
+  { timeout: 10_000 },
+  (unit) => {
+    const text = unit.repeat(Math.ceil(200_000 / unit.length));
+    const { rows } = readPastedLines(`Missing items: AK-47 Redline FT${text}b`, here);
+    expect(rows.length).toBeLessThan(10);
+  },
+);

@@ -223,7 +223,8 @@ function listedNames(line: string, names: readonly Span[], isIntroduced: boolean
 /** A part of a line without the punctuation around it. */
 function spanBetween(line: string, from: number, to: number): Span {
   const start = from + line.slice(from, to).search(/[^\s:;,.–—-]|$/);
-  const text = line.slice(start, to).replace(/[\s:;,.(–—-]+$/, '');
+  // The lookbehind keeps the time linear in the length.
+  const text = line.slice(start, to).replace(/(?<![\s:;,.(–—-])[\s:;,.(–—-]+$/, '');
   return { start, end: start + text.length, text };
 }
 
