@@ -138,6 +138,15 @@ describe('the network', () => {
     expect(fetch).toHaveBeenCalledTimes(2);
   });
 
+  test('is asked again for a failed picture when a thousand others have failed', async () => {
+    const fetch = vi.fn<Fetch>(async () => new Response(null, { status: 404 }));
+    const { show } = aService(fetch);
+    for (let count = 0; count <= 1_000; count += 1) await show(`${count}.png`);
+    fetch.mockClear();
+    await show('0.png');
+    expect(fetch).toHaveBeenCalledTimes(1);
+  });
+
   test('loads a few pictures of each site at a time, so that a site that hangs delays no other', async () => {
     const asked: string[] = [];
     const { service, time, show } = aService((url) => {
