@@ -34,7 +34,9 @@ test('ipcMain is used in one file', () => {
 
 test('only the composition root imports values from Electron, and only desktop and ipc its types', () => {
   expect(filesWith(/^import (?!type\b)[^;]*from 'electron'/m)).toEqual(['main/index.ts']);
-  const others = filesWith(/from 'electron'/).filter((name) => !/^main\/(desktop|ipc)\//.test(name));
+  const others = filesWith(/(?:from |\()['"]electron['"]/).filter(
+    (name) => !/^main\/(desktop|ipc)\//.test(name),
+  );
   expect(others).toEqual(['main/index.ts']);
 });
 
