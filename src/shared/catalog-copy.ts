@@ -67,7 +67,7 @@ export type CopyGroup = {
   /** The cheapest item; any if none has a price. */
   cheapest: CatalogRow;
   count: number;
-  /** How many of these aren't in the last complete pass, nor in any page since. */
+  /** How many of these are missing, as `isMissing` of a row says. */
   missing: number;
   /**
    * Prices; null: none of them has one. Of an even number of prices, `median` is halfway between the middle two, a half hundredth
@@ -159,7 +159,7 @@ export function pagesLeft({ total, pages, limit, nextPage }: CopyPass): number |
 /** The last finished pass. */
 export type WholePass = Pick<CopyPass, 'number' | 'total' | 'items' | 'unreadable'> & {
   /**
-   * The number of the last pass that identified all items of the list: those last seen before it are marked. It is 0 before
+   * The number of the last pass that identified all items of the list: those last seen before it are missing. It is 0 before
    * the first of these. Absent in a copy that an earlier version made: then `number`.
    */
   identifiedAll?: number;

@@ -35,7 +35,7 @@ const ticketNoteField = 'ticket_note';
 const groupFields = ['count', 'lowest', 'median', 'highest'] as const;
 /** The fields of a line where a copy is grouped. */
 export const groupExportFields = ['market_hash_name', ...groupFields] as const;
-/** From a local copy: how many of the line's items its last update didn't find, of one item 0 or 1. */
+/** Of a row from a local copy, 1 if its last update didn't find the item, else 0; of a group, how many of its items. */
 export const notSeenField = 'not_seen';
 
 export const exportFields = [
