@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readPastedLines } from '#shared/pasted/pasted-lines.ts';
 import type { LineChange, TicketLine } from '#shared/ticket.ts';
-import { withOtherName, withPastedName } from './line-corrections.ts';
+import { withOtherNames, withPastedName } from './line-corrections.ts';
 import { sheetLines, sheetOf, ticketLines } from './sheet.ts';
 import type { Sheet } from './ticket-desk.ts';
 
@@ -17,7 +17,7 @@ function corrected(text: string, changes: [string, LineChange][] = []) {
   const lines = linesOf(sheet);
   const wrong = lines.find((line) => /redlime/i.test(decodeURIComponent(line.text)));
   if (wrong === undefined) throw new Error('no line has the misspelt name');
-  const result = withOtherName({ lines, sheet, catalog }, wrong, redline);
+  const result = withOtherNames({ lines, sheet, catalog }, [{ line: wrong, name: redline }]);
   const shown = ({ lines }: Pick<typeof result, 'lines'>) => lines.map((line) => [line.text, line.count]);
   const edited = sheetOf(result.lines, catalog, result.sheet);
   return { text: result.sheet.text, lines: shown(result), edited: shown({ lines: linesOf(edited) }) };
@@ -61,6 +61,35 @@ it.each(['AK-47 | Redlime (Field-Tested), Recoil Case', 'AK-47 | Redlime FT, Rec
   },
 );
 
+it.each([
+  [
+    'Where are my AK-47 | Redlime (FT) x2?\nRecoll Case\nRecoil Case x2\nAK-47 | Redlima FT',
+    `Where are my ${redline.text} x2?\nRecoil Case\nRecoil Case x2\n${redline.text}`,
+    [
+      [redline.text, 3],
+      ['Recoil Case', 3],
+    ],
+  ],
+  [
+    'AK-47 | Redlime (Field-Tested), Recoll Case\nRecoll Case x2',
+    `${redline.text}, Recoil Case\nRecoil Case x2`,
+    [
+      [redline.text, 1],
+      ['Recoil Case', 3],
+    ],
+  ],
+])('several names of %j are replaced together', (text, expected, quantities) => {
+  const sheet = sheetOf([], catalog, { text, changes: new Map() });
+  const lines = linesOf(sheet);
+  const corrections = lines.flatMap((line) => {
+    if (/redlim/i.test(line.text)) return { line, name: redline };
+    return line.text === 'Recoll Case' ? { line, name: { kind: 'name', text: 'Recoil Case' } as const } : [];
+  });
+  const result = withOtherNames({ lines, sheet, catalog }, corrections);
+  expect(result.sheet.text).toBe(expected);
+  expect(result.lines.map((line) => [line.text, line.count])).toEqual(quantities);
+});
+
 it('adds the quantity to a line that already has the chosen name', () => {
   const { lines, edited } = corrected(`${redline.text} x3\nAK-47 | Redlime (Field-Tested) x2`);
   expect(lines).toEqual([[redline.text, 5]]);
@@ -79,7 +108,7 @@ function afterSteps(text: string, steps: Step[], change = (lines: TicketLine[]) 
     if (line === undefined || (again && pasted === undefined)) throw new Error(`no line of ${from}`);
     ({ lines, sheet } =
       pasted === undefined
-        ? withOtherName({ lines, sheet, catalog }, line, { kind: 'name', text: name })
+        ? withOtherNames({ lines, sheet, catalog }, [{ line, name: { kind: 'name', text: name } }])
         : withPastedName({ lines: change(lines), sheet, catalog }, change([line])[0] ?? line, pasted));
   }
   return { text: sheet.text, lines: lines.map((line) => [line.text, line.count]) };

@@ -11,7 +11,7 @@ import type { Sheet, TicketDesk } from './ticket-desk.ts';
 import { lineKey } from './ticket-rows.ts';
 
 /** The name in a line, without its label and price. */
-export function nameIn(line: TicketLine): string {
+export function nameIn(line: Named): string {
   return (withoutLabelAndPrice(line.text) ?? line).text;
 }
 
@@ -25,17 +25,51 @@ export function correctedNames(line: TicketLine): PastedName[] {
   return (line.replaced ?? []).filter((one) => lineKey(one) !== lineKey(line));
 }
 
-/** Looks up another name instead of one line's: in the ticket's lines, and in the text they were read from. */
-export function withOtherName(
-  ticket: TicketText,
-  line: TicketLine,
-  { kind, text }: Pick<SimilarName, 'kind' | 'text'>,
-): Corrected {
-  const other = { kind, text, count: amountOf(line), isExpanded: false, replaced: pastedNames(line) };
-  return withLine(ticket, line, other, { numbers: linesNaming(line, ticket) });
+/** Looks up other names instead of some lines': in the ticket's lines, and in the text they were read from. */
+export function withOtherNames(ticket: TicketText, corrections: readonly Correction[]): Corrected {
+  const together = withAllOtherNames(ticket, corrections);
+  if (together !== null) return together;
+  let after: Corrected = { lines: [...ticket.lines], sheet: ticket.sheet };
+  for (const one of corrections) after = withOtherName({ ...after, catalog: ticket.catalog }, one);
+  return after;
 }
 
-/** Undoes {@link withOtherName}: looks up what was pasted again. */
+/** One by one, for lines that depend on each other or were split. */
+function withOtherName(ticket: TicketText, correction: Correction): Corrected {
+  const { line } = correction;
+  return withLine(ticket, line, otherLine(correction), { numbers: linesNaming(line, ticket) });
+}
+
+/** All together, since each reading of a long text takes a moment; null if it then doesn't read as the corrected lines. */
+function withAllOtherNames(ticket: TicketText, corrections: readonly Correction[]): Corrected | null {
+  const { lines, sheet, catalog } = ticket;
+  const others = new Map(corrections.map((one) => [lineKey(one.line), otherLine(one)]));
+  const changed = mergedLines(lines.map((line) => others.get(lineKey(line)) ?? line));
+  const keysIn = (raw: string) => readPastedLines(raw, catalog).rows.map(lineKey);
+  let { text } = sheet;
+  for (const row of sheetLines(readPastedLines(text, catalog).rows, sheet.changes)) {
+    const other = others.get(lineKey(row));
+    if (other === undefined) continue;
+    if (row.splitFrom !== null) return null;
+    for (const number of row.lines) {
+      const [start, end] = lineRange(text, number);
+      const raw = text.slice(start, end);
+      const replaced = raw.replace(row.within === null ? nameIn(row) : row.written, () => other.text);
+      const isRead = keysIn(replaced).some((key) => key === lineKey(other));
+      const alone = quantityText({ text: other.text, count: amountOf(row) });
+      text = text.slice(0, start) + (isRead ? replaced : alone) + text.slice(end);
+    }
+  }
+  const corrected = sheetOf([...changed.values()], catalog, { text, changes: sheet.changes });
+  const read = inOrderOf(corrected, changed, catalog);
+  return read && { lines: read, sheet: corrected };
+}
+
+function otherLine({ line, name: { kind, text } }: Correction): TicketLine {
+  return { kind, text, count: amountOf(line), isExpanded: false, replaced: pastedNames(line) };
+}
+
+/** Undoes {@link withOtherNames}: looks up what was pasted again. */
 export function withPastedName(ticket: TicketText, line: TicketLine, pasted: PastedName): Corrected {
   const names = pastedNames(line);
   const amount = amountOf(pasted);
@@ -71,11 +105,9 @@ function withLine(
   const { lines, sheet, catalog } = ticket;
   const key = lineKey(line);
   const { text } = other;
-  const changed = new Map<string, TicketLine>();
-  for (const one of lines.flatMap((each) => (lineKey(each) === key ? [rest ?? [], other].flat() : each))) {
-    const same = changed.get(lineKey(one));
-    changed.set(lineKey(one), same === undefined ? one : merged(same, one));
-  }
+  const changed = mergedLines(
+    lines.flatMap((each) => (lineKey(each) === key ? [rest ?? [], other].flat() : each)),
+  );
   const rewritten = (raw: string, instead: (one: SheetLine) => Named | Named[]) =>
     sheetLines(readPastedLines(raw, catalog).rows, sheet.changes)
       .flatMap((one) => (lineKey(one) === key ? instead(one) : one))
@@ -108,6 +140,16 @@ function withLine(
 }
 
 type Named = Pick<TicketLine, 'text' | 'count'>;
+
+/** Lines of the same name become one. */
+function mergedLines(lines: readonly TicketLine[]): Map<string, TicketLine> {
+  const all = new Map<string, TicketLine>();
+  for (const line of lines) {
+    const same = all.get(lineKey(line));
+    all.set(lineKey(line), same === undefined ? line : merged(same, line));
+  }
+  return all;
+}
 
 function merged(line: TicketLine, other: TicketLine): TicketLine {
   const both = {
@@ -221,10 +263,8 @@ export function useCorrections(connection: Connection, desk: TicketDesk) {
     const [first] = choices;
     if (ticket === null || first === undefined) return;
     const before = textOf(ticket);
-    let after: TicketText = before;
-    for (const { line, name } of choices) after = { ...after, ...withOtherName(after, line, name) };
-    const lines = [...after.lines];
-    show({ ...ticket, lines }, after.sheet);
+    const { lines, sheet } = withOtherNames(before, choices);
+    show({ ...ticket, lines }, sheet);
     // Undo would overwrite a later change to the lines.
     const over = new AbortController();
     const stop = desk.subscribe(() => {

@@ -53,7 +53,7 @@ export function useClearCorrections(
   });
 }
 
-/** Each is a search, and reads the ticket's text. */
+/** Each is a search. */
 const maxCorrections = 50;
 
 /** Invalidated when the copy changes. */
