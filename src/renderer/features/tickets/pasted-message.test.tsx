@@ -303,7 +303,11 @@ it('accepts the only suggestions of several names at once, and can undo it', asy
   const { user, desktop, lookUp } = await openWith(rows, text, { state: { items: 5 }, similar });
   const storedLines = () => desktop.storedTickets()[0]?.lines.map((line) => [line.text, line.count]);
   await lookUp();
-  await user.click(await screen.findByRole('button', { name: 'Accept 2 suggestions' }));
+  const accept = await screen.findByRole('button', { name: 'Accept 2 suggestions' });
+  for (const name of ['Recoll Case', 'Recoil Csae'])
+    await user.click(within(rowOf(name)).getByRole('checkbox'));
+  await user.click(accept);
+  expect(rowOf('Recoil Case')).toHaveAttribute('aria-selected', 'true');
   expect(storedLines()).toEqual([
     ['Recoil Case', 3],
     ['5', 1],

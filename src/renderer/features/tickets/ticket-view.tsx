@@ -65,11 +65,11 @@ export function TicketView({ connection, onShownIds, desk, ticket, run, lastEdit
   const onCollapse = useEventCallback(collapse);
   const onLookUpInstead = useEventCallback((row: TicketRow, name: SimilarName) => {
     lookUpInstead([{ line: row.line, name }]);
-    selectAs(grid, row, name);
+    selectAs(grid, [{ row, name }]);
   });
   function onAccept() {
     lookUpInstead(corrections);
-    for (const { row, name } of corrections) selectAs(grid, row, name);
+    selectAs(grid, corrections);
   }
   const state = { ...run, rows: part.all };
   const { columns, hiddenToFit } = useColumnsThatFit(
@@ -131,7 +131,7 @@ export function TicketView({ connection, onShownIds, desk, ticket, run, lastEdit
             onLookUpInstead={onLookUpInstead}
             onLookUpAsPasted={(name) => {
               lookUpAsPasted(name);
-              selectAs(grid, row, name);
+              selectAs(grid, [{ row, name }]);
             }}
           />
         )}
@@ -307,9 +307,12 @@ function RowEntries({ connection, row, onCollapse, onEdit, ...on }: RowEntriesPr
   );
 }
 
-/** A selected row stays selected under another name. */
-function selectAs({ selection, changeSelection }: GridList<TicketRow>, row: TicketRow, name: NamedLine) {
-  const id = lineKey(name);
-  if (!selection.rows.has(row.id) || selection.rows.has(id)) return;
-  changeSelection({ kind: 'toggle', page: { rows: [{ ...row, id }], firstPlace: 0 }, index: 0 });
+type Renamed = { row: TicketRow; name: NamedLine };
+
+/** Selected rows stay selected under other names. */
+function selectAs({ selection, changeSelection }: GridList<TicketRow>, renamed: readonly Renamed[]) {
+  const selected = renamed.filter(({ row }) => selection.rows.has(row.id));
+  if (selected.length === 0) return;
+  const rows = selected.map(({ row, name }) => ({ ...row, id: lineKey(name) }));
+  changeSelection({ kind: 'page', page: { rows, firstPlace: 0 }, isSelected: true });
 }
