@@ -20,7 +20,7 @@ export function useKeyboard(): void {
       return true;
     }
     const isPossible = commands.available().includes(command);
-    // Only the key's listener learns, once per press, that a command can't run.
+    // A command that can't run is only announced, once per press.
     if (isPossible || !isRepeated) commands.run(command);
     return isPossible;
   }
