@@ -188,6 +188,7 @@ test('deletes expired pictures and temporary files of a crash, and nothing that 
     await writeFile(file, 'x');
     await utimes(file, new Date(0), new Date(0));
   }
+  await utimes(halfWritten, new Date(time.now()), new Date(time.now()));
   expect(await swept({})).toMatchObject({ files: 1 });
   const left = [pathOf(aKey('1')), ...notOfTheCache].map((file) => path.basename(file));
   expect((await filesThere()).sort()).toEqual(left.sort());
