@@ -92,12 +92,11 @@ function byDifference(columns: ItemColumns): SlotOrder {
   };
 }
 
-/** The float nearest to a quotient, as `/` returns it for numbers that are floats. */
+/** The float nearest to a quotient of prices, as `/` returns it for numbers that are floats. */
 function quotient(dividend: bigint, divisor: bigint): number {
-  // Of more digits than a float has.
-  const shift = BigInt(divisor.toString(2).length + 64);
-  const [whole, rest] = [(dividend << shift) / divisor, (dividend << shift) % divisor];
-  return Number(rest === 0n ? whole : whole | 1n) / 2 ** Number(shift);
+  // Prices have at most 32 digits. With this many bits different quotients stay different, and round as the exact ones would.
+  const bits = 320;
+  return Number((dividend << BigInt(bits)) / divisor) / 2 ** bits;
 }
 
 /** An order by integers below `rankCount`. */
