@@ -10,7 +10,7 @@ export type Groups = {
 };
 
 /** The IDs of all items, one group after the other, and where in them each group ends. */
-export type GroupMembers = { ids: Float64Array<ArrayBuffer>; ends: Uint32Array<ArrayBuffer> };
+type GroupMembers = { ids: Float64Array<ArrayBuffer>; ends: Uint32Array<ArrayBuffer> };
 
 export type Group = {
   /** The id of the item with the lowest price; any item if none has a price. */
