@@ -146,10 +146,9 @@ export function createUnfinishedExports(deps: { file: JsonFile; onDiskError: (er
       await write();
     },
     async sweep(): Promise<void> {
+      // The list as an earlier run left it: it is read once, before this run writes to it.
       const { value } = await file.load();
-      const left = (value?.files ?? []).filter(
-        (file) => !own.has(file) && isTemporaryName(path.basename(file)),
-      );
+      const left = (value?.files ?? []).filter((file) => isTemporaryName(path.basename(file)));
       // An unreachable network share must not hold up the export.
       const swept = Promise.allSettled(left.map((file) => unlink(file)));
       await withinDeadline(swept, maxSweepMs).catch(() => {});
