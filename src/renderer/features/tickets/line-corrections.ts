@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useTicketActions } from '#renderer/desktop/kept-lists.ts';
 import { useToast } from '#renderer/ui/toasts.tsx';
 import type { SimilarName } from '#shared/catalog-copy.ts';
@@ -243,6 +244,9 @@ function inOrderOf(
 export function useCorrections(connection: Connection, desk: TicketDesk) {
   const { put } = useTicketActions();
   const toast = useToast();
+  /** Hides the last note with Undo, also when its ticket is left: elsewhere its lines can't be seen. */
+  const undoable = useRef<AbortController>(null);
+  useEffect(() => () => undoable.current?.abort(), []);
 
   function show(ticket: Ticket, sheet: Sheet) {
     desk.edit(sheet);
@@ -268,10 +272,10 @@ export function useCorrections(connection: Connection, desk: TicketDesk) {
     // Undo would overwrite a later change to the lines.
     const over = new AbortController();
     const stop = desk.subscribe(() => {
-      if (desk.state().ticket?.lines === lines) return;
-      stop();
-      over.abort();
+      if (desk.state().ticket?.lines !== lines) over.abort();
     });
+    over.signal.addEventListener('abort', stop);
+    undoable.current = over;
     function undo() {
       const { ticket: now } = desk.state();
       if (now !== null) show({ ...now, lines: [...before.lines] }, before.sheet);

@@ -297,6 +297,16 @@ it('replaces a name only where the similar one is pressed, and can undo it', asy
   expect(field()).toHaveValue('Nothing\n5');
 });
 
+it('a replaced name can be undone only while its ticket is on screen', async () => {
+  const similar = [{ kind: 'name', text: 'Nothing' } as const];
+  const { user, desktop, lookUp } = await openWith(rows, 'Nothin\n5', { state: { items: 5 }, similar });
+  await lookUp();
+  await user.click(await screen.findByText('Similar: Nothing'));
+  expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await act(async () => desktop.command('show-items'));
+  expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+});
+
 it('accepts the only suggestions of several names at once, and can undo it', async () => {
   const similar = [{ kind: 'name', text: 'Recoil Case' } as const];
   const text = '- Recoll Case\n- Recoil Csae x2\n- 5';
