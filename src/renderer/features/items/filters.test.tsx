@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { itemQueries } from '#renderer/desktop/item-queries.ts';
 import { aConnection, aPage, aRow, someRows, theDemoConnection } from '#renderer/testing/builders.ts';
@@ -123,6 +123,33 @@ describe('filtering', () => {
     await screen.findByText('1–50 of 120');
     expect(desktop.listed.map(({ query }) => query)).toContainEqual(defaultQuery);
     expect(screen.getByRole('button', { name: 'Clear filters' })).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('clearing them clears typed text too', async () => {
+    const { desktop, user } = await showItems();
+    const clear = screen.getByRole('button', { name: 'Clear filters' });
+    expect(clear).toHaveAttribute('aria-disabled', 'true');
+    await user.type(nameField(), 'Redline');
+    await user.type(marketNameField(), 'a,b{Enter}');
+    expect(clear).toHaveAttribute('aria-disabled', 'false');
+    expect(screen.getByRole('dialog')).toBeVisible();
+    const asked = desktop.listed.length;
+    await act(async () => desktop.command('clear-filters'));
+    expect(nameField()).toHaveValue('');
+    expect(marketNameField()).toHaveValue('');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(clear).toHaveAttribute('aria-disabled', 'true');
+    expect(desktop.listed).toHaveLength(asked);
+  });
+
+  it('without matches are cleared together with typed text', async () => {
+    const { user } = renderItems({}, { query: { name: ['No such item'] } });
+    await user.type(marketNameField(), 'Redline');
+    const message = await screen.findByText('No items match these filters');
+    const place = message.closest('[role="gridcell"]') as HTMLElement; // the message is in the list
+    await user.click(within(place).getByRole('button', { name: 'Clear filters' }));
+    await screen.findByText('1–50 of 120');
+    expect(marketNameField()).toHaveValue('');
   });
 
   it('without matches are compared by one request each, on request', async () => {

@@ -21,7 +21,6 @@ import {
   noLocalMatch,
   withCopySearch,
   withLimit,
-  withoutFilters,
   withPage,
 } from '#shared/item-query.ts';
 import { words } from '#words/words.ts';
@@ -88,7 +87,6 @@ export function useQueryActions({ query, filtering, order, load }: QueryChanges)
       const to = withValueOf(item, filter, filtering);
       if (to !== null) filterBy(to);
     },
-    clearFilters: () => show(withoutFilters(query)),
     stopMatching: () => show(query, noLocalMatch),
     showCopy() {
       liveNote.current?.abort();

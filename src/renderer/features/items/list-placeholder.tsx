@@ -34,7 +34,8 @@ const texts = words.itemList;
 /** Shown instead of rows: loading, an empty state or a failure. */
 export function ListPlaceholder() {
   const { connection, query, state, columns, shown } = useItemList();
-  const { clearFilters, stopMatching, show, showCopy, retry } = useItemListActions();
+  const { stopMatching, show, showCopy, retry } = useItemListActions();
+  const commands = useAppCommands();
   const tokenFirst = useTokenFirst(connection);
   const copy = useCatalogCopy(connection.id);
   const copyOf = copyTime(copy);
@@ -89,7 +90,7 @@ export function ListPlaceholder() {
         >
           <div className={styles.actions}>
             <Button onClick={stopMatching}>{words.lookingUp.comma.showAll}</Button>
-            <Button variant="default" onClick={clearFilters}>
+            <Button variant="default" onClick={() => commands.run('clear-filters')}>
               {words.commands['clear-filters']}
             </Button>
           </div>
@@ -141,7 +142,8 @@ function NoCopy({ copy }: { copy: CopyState | null }) {
 /** The filters match nothing: what may have been meant, and which of them is too narrow. */
 function NoneMatch({ copy }: { copy: CopyState | null }) {
   const { query } = useItemList();
-  const { clearFilters, changeSearch, show } = useItemListActions();
+  const { changeSearch, show } = useItemListActions();
+  const commands = useAppCommands();
   const spellings = useSpellings(query);
   const hint = emptyHint(query);
   const inCopy = searchInCopy(query);
@@ -168,7 +170,7 @@ function NoneMatch({ copy }: { copy: CopyState | null }) {
         {hint !== null && <HintButton hint={hint} />}
         <Button
           variant={hint === null && spellings?.length === 0 ? 'filled' : 'default'}
-          onClick={clearFilters}
+          onClick={() => commands.run('clear-filters')}
         >
           {words.commands['clear-filters']}
         </Button>

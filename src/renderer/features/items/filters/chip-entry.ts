@@ -1,6 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { laterModule } from '#renderer/ui/later.tsx';
-import { type KeptStates, useKeptState } from '#renderer/ui/shared-state.ts';
 import { areSameTexts } from '#shared/item-filters.ts';
 import { marketNameIn } from '#shared/market-name.ts';
 import { withoutPastedSecrets } from '#shared/pasted/secrets.ts';
@@ -9,8 +8,8 @@ import { addValues, chipBounds, pasteNotes, valuesIn } from './filter-text.ts';
 /** What is typed or pasted into a field of chips, until it becomes chips. */
 
 type EntryOptions = {
-  label: string;
-  drafts: KeptStates;
+  typed: string;
+  onType(typed: string): void;
   suggestionsFor(typed: string): readonly string[];
   areCommasPlain: boolean;
 };
@@ -20,7 +19,7 @@ type EntryOptions = {
  * whether all texts could be added.
  */
 export function useEntry(options: EntryOptions, isOpen: boolean, add: (texts: readonly string[]) => boolean) {
-  const [typed, setTyped] = useKeptState(options.drafts, `typed ${options.label}`, '');
+  const { typed, onType: setTyped } = options;
   const [isAsking, setAsking] = useState(false);
   /** The highlighted suggestion; null: none, so Enter takes the typed text. Undefined: the list was closed. */
   const [highlighted, setHighlighted] = useState<number | null | undefined>(null);
@@ -48,7 +47,8 @@ export function useEntry(options: EntryOptions, isOpen: boolean, add: (texts: re
 
   return {
     typed,
-    isAsking,
+    // Cleared text needs no answer.
+    isAsking: isAsking && typed !== '',
     stopAsking: () => setAsking(false),
     suggestions,
     highlighted,

@@ -13,7 +13,6 @@ import {
 import { useLookUpText } from '#renderer/desktop/offered-text.ts';
 import { TextButton } from '#renderer/ui/buttons.tsx';
 import shared from '#renderer/ui/shared.module.css';
-import type { KeptStates } from '#renderer/ui/shared-state.ts';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import { countText } from '#words/numbers.ts';
 import { words } from '#words/words.ts';
@@ -45,8 +44,9 @@ type ChipsFieldProps = {
   about(value: string, close: () => void): ReactNode;
   /** What else could be done with texts that were just pasted; null: nothing. */
   pasteOffer(pasted: readonly string[]): PasteOffer | null;
-  /** Holds the text that isn't committed yet, for the next time the field is shown. */
-  drafts: KeptStates;
+  /** The text that isn't committed yet. */
+  typed: string;
+  onType(typed: string): void;
 };
 
 const { chips: texts } = words.lookingUp;
@@ -56,7 +56,7 @@ const { chips: texts } = words.lookingUp;
  * committed stays in the field and isn't requested.
  */
 export function ChipsField(props: ChipsFieldProps) {
-  const { label, values, matched, areCommasPlain, onChange, messages } = props;
+  const { label, values, matched, areCommasPlain, onChange, messages, typed } = props;
   const field = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [messagesId, countId, suggestionsId] = [useId(), useId(), useId()];
@@ -72,7 +72,7 @@ export function ChipsField(props: ChipsFieldProps) {
   });
   const [openChip, setOpenChip] = useState<string | null>(null);
   useFieldScroll(field, values.length, line.isOpen);
-  const { typed, suggestions, suggested } = entry;
+  const { suggestions, suggested } = entry;
   const isCounted = values.length >= countedFrom;
   const split = areCommasPlain
     ? []

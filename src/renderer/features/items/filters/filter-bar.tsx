@@ -3,7 +3,7 @@ import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
 import { type KnownItem, knownFrom, useKnownItems } from '#renderer/desktop/known-items.ts';
 import { TextButton } from '#renderer/ui/buttons.tsx';
 import { useEventCallback } from '#renderer/ui/events.ts';
-import type { KeptStates } from '#renderer/ui/shared-state.ts';
+import { type KeptStates, useKeptState } from '#renderer/ui/shared-state.ts';
 import type { FilterMessages } from '#shared/failure.ts';
 import type { CatalogRow } from '#shared/item.ts';
 import {
@@ -64,7 +64,7 @@ export const FilterBar = memo(
     before.start === now.start,
 );
 
-function RenderedFilterBar({ start, end, ...props }: FilterBarProps) {
+function RenderedFilterBar({ start, end, drafts, ...props }: FilterBarProps) {
   const { filtering, onFilteringChange, messages } = props;
   const fields = useRef<HTMLDivElement>(null);
   useAppCommand('focus-filter', () => fields.current?.querySelector('input')?.focus());
@@ -73,6 +73,7 @@ function RenderedFilterBar({ start, end, ...props }: FilterBarProps) {
   const otherMessagesId = useId();
   const longRequest = longRequestNote(query);
   const hasTexts = textFilters.some((filter) => query[filter].length > 0);
+  const [typed, setTyped] = useKeptState(drafts, 'typed filters', nothingTyped);
   // They stay when the last text is removed: the field that has the focus must not disappear.
   if (start && hasTexts && !areAllShown) setAllShown(true);
   const areTextsShown = !start || areAllShown;
@@ -89,12 +90,14 @@ function RenderedFilterBar({ start, end, ...props }: FilterBarProps) {
     );
   }
 
+  const canClear = isFiltered(query) || (areTextsShown && textFilters.some((filter) => typed[filter] !== ''));
+
   function clear() {
-    if (!isFiltered(query)) return;
-    onFilteringChange({ query: withoutFilters(query), localMatch: noLocalMatch });
+    setTyped(nothingTyped);
+    if (isFiltered(query)) onFilteringChange({ query: withoutFilters(query), localMatch: noLocalMatch });
   }
 
-  useAppCommand('clear-filters', clear, isFiltered(query));
+  useAppCommand('clear-filters', clear, canClear);
 
   return (
     <search className={styles.bar} aria-label={texts.label}>
@@ -102,7 +105,15 @@ function RenderedFilterBar({ start, end, ...props }: FilterBarProps) {
         {start}
         {filterNames.map((filter) =>
           isTextFilter(filter)
-            ? areTextsShown && <TextFilterField key={filter} filter={filter} {...props} />
+            ? areTextsShown && (
+                <TextFilterField
+                  key={filter}
+                  filter={filter}
+                  typed={typed[filter]}
+                  onType={(text) => setTyped((before) => ({ ...before, [filter]: text }))}
+                  {...props}
+                />
+              )
             : idField(filter),
         )}
         {start && !hasTexts && (
@@ -118,7 +129,7 @@ function RenderedFilterBar({ start, end, ...props }: FilterBarProps) {
         <TextButton
           className={styles.clear}
           // `disabled` would lose the focus after a click.
-          aria-disabled={!isFiltered(query)}
+          aria-disabled={!canClear}
           onClick={clear}
         >
           {words.commands['clear-filters']}
@@ -135,8 +146,13 @@ function RenderedFilterBar({ start, end, ...props }: FilterBarProps) {
 }
 
 const none: readonly string[] = [];
+const nothingTyped: Record<TextFilter, string> = { name: '', market_hash_name: '' };
 
-type TextFilterFieldProps = Omit<FilterBarProps, 'start' | 'end'> & { filter: TextFilter };
+type TextFilterFieldProps = Omit<FilterBarProps, 'start' | 'end' | 'drafts'> & {
+  filter: TextFilter;
+  typed: string;
+  onType(typed: string): void;
+};
 
 function TextFilterField({ filter, ...props }: TextFilterFieldProps) {
   const { connectionId, filtering, onFilteringChange, pageRows } = props;
@@ -159,7 +175,8 @@ function TextFilterField({ filter, ...props }: TextFilterFieldProps) {
     <ChipsField
       label={texts.fields[filter].label}
       values={query[filter]}
-      drafts={props.drafts}
+      typed={props.typed}
+      onType={props.onType}
       matched={matched}
       areCommasPlain={query.copy !== undefined}
       onChange={(values) => onFilteringChange(withTexts(filtering, filter, values))}
