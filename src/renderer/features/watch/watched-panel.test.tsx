@@ -122,7 +122,7 @@ test('filters items with a delivery error, whatever their status, and leaves out
     item(2, { failure: { kind: 'item-not-found', status: 404 } }),
     item(3, { status: 'UNAVAILABLE', errorMessage: '' }),
   ]);
-  await user.click(screen.getByRole('radio', { name: 'Delivery errors 2' }));
+  await user.click(screen.getByRole('radio', { name: 'Errors 2' }));
   expect(screen.getAllByText(/^Item \d$/).map(({ textContent }) => textContent)).toEqual([
     'Item 3',
     'Item 1',
