@@ -126,8 +126,8 @@ export function fakeCopies(
   } = {},
 ) {
   const changes = fakeEvent<CopyState>();
-  let state: CopyState = { connectionId: 'demo', ...noCopy, ...options.state };
   const rows = options.rows ?? [];
+  let state: CopyState = { connectionId: 'demo', ...noCopy, items: rows.length, ...options.state };
   let kept = options.kept ?? [];
   const log = { searched: [] as CopyListRequest[], copyCalls: [] as string[] };
   const change = (call: string, to: Partial<CopyState>) => async () => {

@@ -13,6 +13,7 @@ export const copies = {
   opening: 'Copy…',
   reading: 'Reading the copy…',
   unknownAge: 'Age unknown',
+  browseLive: 'Browse live',
   browse: (time: string) => `Browse the copy of ${time}`,
   searchOf: (time: string) => `Search the copy of ${time}`,
   /** After switching to the live list. */

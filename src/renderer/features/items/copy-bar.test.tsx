@@ -71,6 +71,26 @@ test('without a copy the list is live and the copy is disabled', async () => {
   expect(await screen.findByRole('menuitemradio', { name: 'No copy yet' })).toBeDisabled();
 });
 
+test.each([
+  ['no copy', {}, { marketName: 'AK-47' }, 'No copy yet'],
+  ['a copy that can’t be used', { off: 'disk' }, {}, 'Copy unavailable'],
+] as const)('%s has no filters, and leads to the live list', async (_, noCopy, search, title) => {
+  const query = { copy: { ...wholeCopy, ...search }, name: ['Case'] };
+  const { user } = renderItems({ copy: { state: noCopy } }, { query });
+  const live = await screen.findByRole('button', { name: 'Browse live' });
+  expect(theSource()).toHaveTextContent(title);
+  expect(screen.getByRole('button', { name: 'Local copy…' })).toBeVisible();
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
+  expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+  expect(
+    screen.queryByRole('button', { name: /Clear filters|Remove Case|Show all market names/ }),
+  ).toBeNull();
+  await user.click(live);
+  expect(theSource()).toHaveTextContent('Live');
+  expect(screen.getByRole('button', { name: 'Remove Case' })).toBeVisible();
+});
+
 test('a copy that can’t be used says so, without a time', async () => {
   const { user } = renderItems({ copy: { state: { off: 'disk' } } }, { query: { copy: wholeCopy } });
   expect(await screen.findByText(/The copy can’t be read or written/)).toBeVisible();

@@ -5,6 +5,7 @@ import { useAppCommand, useAppCommands, useCommandState } from '#renderer/deskto
 import { copyTime, timeText, useCatalogCopy } from '#renderer/desktop/catalog-copy.ts';
 import { useNewestQuery } from '#renderer/desktop/view.ts';
 import { MenuEntry } from '#renderer/ui/buttons.tsx';
+import { isDialogOpen } from '#renderer/ui/dialog.tsx';
 import { CodedText, failureTitle } from '#renderer/ui/failure-text.tsx';
 import { SelectField } from '#renderer/ui/fields.tsx';
 import { goToFirstRow } from '#renderer/ui/grid/first-row.ts';
@@ -102,8 +103,10 @@ export function CopySearchField() {
   const { searchFor } = useItemListActions();
   const newest = useNewestQuery();
   const input = useRef<HTMLInputElement>(null);
-  // A user who switches to the copy usually searches it.
-  useEffect(() => input.current?.focus(), []);
+  // A user who switches to the copy usually searches it. While it is being made, the field appears behind the dialog.
+  useEffect(() => {
+    if (!isDialogOpen()) input.current?.focus();
+  }, []);
   if (query.copy === undefined) return null;
   return (
     <input

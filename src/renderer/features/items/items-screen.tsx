@@ -59,6 +59,9 @@ function Screen() {
   const { connection, query, isWaiting, failure } = list;
   const commands = useAppCommands();
   const isHeld = useRequestHold(connection.id) !== null;
+  const copy = useCatalogCopy(connection.id);
+  /** There is nothing to filter. */
+  const isCopyMissing = query.copy !== undefined && copy?.items === 0;
 
   return (
     <section className={styles.screen} aria-label={words.itemList.label}>
@@ -69,11 +72,12 @@ function Screen() {
         pageRows={actions.answeredRows}
         messages={failure?.kind === 'filter-refused' ? failure.messages : noMessages}
         drafts={list.states}
+        isEmpty={isCopyMissing}
         start={query.copy !== undefined && copySearchField}
         end={sourceMenu}
       />
-      {query.copy !== undefined && copyBar}
-      {query.copy?.marketName && <OpenGroup marketName={query.copy.marketName} />}
+      {query.copy !== undefined && !isCopyMissing && copyBar}
+      {query.copy?.marketName && !isCopyMissing && <OpenGroup marketName={query.copy.marketName} />}
       <Strips />
       {list.statusLoader !== null && query.copy === undefined && (
         <ListStrip filter={list.filter} scope={words.listFilter.thisPage} />

@@ -130,11 +130,17 @@ export function ListPlaceholder() {
 /** In place of a copy that is missing or can't be read. */
 function NoCopy({ copy }: { copy: CopyState | null }) {
   const commands = useAppCommands();
-  const { none, unavailable, intro, manage, off, damaged } = words.copies;
+  const { showLive } = useItemListActions();
+  const { none, unavailable, intro, manage, browseLive, off, damaged } = words.copies;
   const trouble = copy?.off ? off[copy.off] : copy?.wasDamaged ? damaged : null;
   return (
     <Message icon={IconPackage} title={trouble === null ? none : unavailable} text={trouble ?? intro}>
-      <Button onClick={() => commands.run('manage-copy')}>{manage}</Button>
+      <div className={styles.actions}>
+        <Button onClick={() => commands.run('manage-copy')}>{manage}</Button>
+        <Button variant="default" onClick={showLive}>
+          {browseLive}
+        </Button>
+      </div>
     </Message>
   );
 }

@@ -44,6 +44,8 @@ type FilterBarProps = {
   messages: FilterMessages;
   /** The typed texts that aren't committed. */
   drafts: KeptStates;
+  /** Without fields and buttons: there is no list to filter. */
+  isEmpty: boolean;
   /** At the start of the row: a field that searches names. Those for whole names are shown on request, or if they are set. */
   start?: ReactNode;
   end?: ReactNode;
@@ -61,10 +63,11 @@ export const FilterBar = memo(
     before.messages === now.messages &&
     before.pageRows === now.pageRows &&
     before.onFilteringChange === now.onFilteringChange &&
+    before.isEmpty === now.isEmpty &&
     before.start === now.start,
 );
 
-function RenderedFilterBar({ start, end, drafts, ...props }: FilterBarProps) {
+function RenderedFilterBar({ isEmpty, start, end, drafts, ...props }: FilterBarProps) {
   const { filtering, onFilteringChange, messages } = props;
   const fields = useRef<HTMLDivElement>(null);
   useAppCommand('focus-filter', () => fields.current?.querySelector('input')?.focus());
@@ -102,38 +105,42 @@ function RenderedFilterBar({ start, end, drafts, ...props }: FilterBarProps) {
   return (
     <search className={styles.bar} aria-label={texts.label}>
       <div ref={fields} className={styles.fields}>
-        {start}
-        {filterNames.map((filter) =>
-          isTextFilter(filter)
-            ? areTextsShown && (
-                <TextFilterField
-                  key={filter}
-                  filter={filter}
-                  typed={typed[filter]}
-                  onType={(text) => setTyped((before) => ({ ...before, [filter]: text }))}
-                  {...props}
-                />
-              )
-            : idField(filter),
+        {!isEmpty && (
+          <>
+            {start}
+            {filterNames.map((filter) =>
+              isTextFilter(filter)
+                ? areTextsShown && (
+                    <TextFilterField
+                      key={filter}
+                      filter={filter}
+                      typed={typed[filter]}
+                      onType={(text) => setTyped((before) => ({ ...before, [filter]: text }))}
+                      {...props}
+                    />
+                  )
+                : idField(filter),
+            )}
+            {start && !hasTexts && (
+              <TextButton
+                className={styles.clear}
+                aria-expanded={areAllShown}
+                onClick={() => setAllShown(!areAllShown)}
+              >
+                {areAllShown ? texts.fewer : texts.more}
+              </TextButton>
+            )}
+            {/* Always rendered, so that the fields don't move. */}
+            <TextButton
+              className={styles.clear}
+              // `disabled` would lose the focus after a click.
+              aria-disabled={!canClear}
+              onClick={clear}
+            >
+              {words.commands['clear-filters']}
+            </TextButton>
+          </>
         )}
-        {start && !hasTexts && (
-          <TextButton
-            className={styles.clear}
-            aria-expanded={areAllShown}
-            onClick={() => setAllShown(!areAllShown)}
-          >
-            {areAllShown ? texts.fewer : texts.more}
-          </TextButton>
-        )}
-        {/* Always rendered, so that the fields don't move. */}
-        <TextButton
-          className={styles.clear}
-          // `disabled` would lose the focus after a click.
-          aria-disabled={!canClear}
-          onClick={clear}
-        >
-          {words.commands['clear-filters']}
-        </TextButton>
         {end}
       </div>
       <FieldMessages
@@ -148,7 +155,7 @@ function RenderedFilterBar({ start, end, drafts, ...props }: FilterBarProps) {
 const none: readonly string[] = [];
 const nothingTyped: Record<TextFilter, string> = { name: '', market_hash_name: '' };
 
-type TextFilterFieldProps = Omit<FilterBarProps, 'start' | 'end' | 'drafts'> & {
+type TextFilterFieldProps = Omit<FilterBarProps, 'isEmpty' | 'start' | 'end' | 'drafts'> & {
   filter: TextFilter;
   typed: string;
   onType(typed: string): void;
