@@ -127,7 +127,12 @@ export function fakeCopies(
 ) {
   const changes = fakeEvent<CopyState>();
   const rows = options.rows ?? [];
-  let state: CopyState = { connectionId: 'demo', ...noCopy, items: rows.length, ...options.state };
+  let state: CopyState = {
+    connectionId: 'demo',
+    ...noCopy,
+    items: options.matching ? 1 : rows.length,
+    ...options.state,
+  };
   let kept = options.kept ?? [];
   const log = { searched: [] as CopyListRequest[], copyCalls: [] as string[] };
   const change = (call: string, to: Partial<CopyState>) => async () => {
