@@ -24,6 +24,9 @@ it('a ticked sentence with one number is looked up by that ID', () => {
   expect(texts('I have paid 48213')).toEqual([]);
   const both = 'I have paid 48213 and paid 48214';
   expect(texts(both, { [`name ${both}`]: { isTicked: true } })).toEqual([both]);
+  const dated = '- Recoil Case\nsticker kennys columbus 2016';
+  const ticked = { 'name sticker kennys columbus 2016': { isTicked: true } };
+  expect(texts(dated, ticked)).toEqual(['Recoil Case', 'sticker kennys columbus 2016']);
 });
 
 it('a name with a comma can be split and joined again', () => {

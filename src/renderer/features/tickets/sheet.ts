@@ -73,9 +73,9 @@ function sheetLine(
   };
 }
 
-/** The number that a ticked sentence is looked up by: "I never got 48213". */
+/** The number that a ticked sentence is looked up by: "I never got 48213". Names have years: "sticker kennys columbus 2016". */
 function onlyNumberIn(text: string): string | undefined {
-  const numbers = text.match(/(?<![\p{L}\d.,])\d{3,15}(?![\p{L}\d]|[.,]\d)/gu) ?? [];
+  const numbers = text.match(/(?<![\p{L}\d.,])(?!(?:19|20)\d\d(?!\d))\d{3,15}(?![\p{L}\d]|[.,]\d)/gu) ?? [];
   return numbers.length === 1 && Number(numbers[0]) > 0 ? String(Number(numbers[0])) : undefined;
 }
 
