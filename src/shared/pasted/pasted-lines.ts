@@ -33,6 +33,7 @@ import {
   cellOfTable,
   cellsOf,
   idColumns,
+  idWithQuantity,
   isReferenceColumn,
   isWear,
   nameColumns,
@@ -151,6 +152,8 @@ function readLine(whole: string, context: Context): Read[] {
   const cells = row === null ? null : readCells(row.cells, whole, context);
   if (cells !== null) return cells;
 
+  const numbered = idWithQuantity(whole);
+  if (numbered !== null) return [{ ...anId(numbered.id), count: numbered.count }];
   const bare = withoutMarks(whole);
   if (/^--+$/.test(whole)) close(context);
   if (bare.text === '') return [aName(whole, 'mark')];
@@ -230,8 +233,9 @@ function readCells(cells: readonly string[], whole: string, context: Context): R
   const cellIn = (names: readonly string[]) =>
     names.map((name) => cells[columns.indexOf(name)]?.trim() ?? '').find((cell) => cell !== '');
   const quantity = quantityIn(cellIn(quantityColumnsIn(columns)) ?? '');
-  const ids = readIds(cellIn(idColumns) ?? '')?.filter(({ kind }) => kind === 'id') ?? [];
   const nameCell = cellIn(nameColumns);
+  const numberAsName = /^#?\d{4,16}$/.test(nameCell ?? '') ? nameCell : undefined;
+  const ids = readIds(cellIn(idColumns) ?? numberAsName ?? '')?.filter(({ kind }) => kind === 'id') ?? [];
   if (ids.length > 0) {
     const beside = withoutMarks(withWearOf(cells, nameCell ?? '')).text.slice(0, maxFilterTextLength);
     const named = ids.length === 1 && /\p{L}/u.test(beside) ? { named: beside } : {};

@@ -1,6 +1,6 @@
 import { asMarketName, endsInWear } from '#shared/market-name.ts';
 import { numberWord, referenceWord } from './numbers.ts';
-import { looksLikeItem, quantityIn } from './plain-text.ts';
+import { currencyName, looksLikeItem, quantityIn } from './plain-text.ts';
 
 export const idColumns = ['id', 'item_id', 'itemid', 'article_id', 'artikel_id'];
 export const nameColumns = [
@@ -119,6 +119,23 @@ export function cellOfTable(line: string): Cells | null {
   const count = /^\d{3}/.test(behind) ? null : quantityIn(behind);
   return { name: withWearOf(cells, name), count, number: isNumbered ? first : number };
 }
+
+/** The ID in a row of an ID, quantities and prices: `40054⇥2⇥113,08 €`. A row of several IDs is a list. */
+export function idWithQuantity(line: string): { id: string; count: number } | null {
+  const [id = '', ...others] = line.split('\t').map((cell) => cell.trim());
+  if (!/^#?\d{4,16}$/.test(id) || others.length === 0 || !others.every((cell) => beside.test(cell)))
+    return null;
+  return {
+    id: id.replace('#', ''),
+    count: quantityIn(others.find((cell) => /^\d{1,2}$/.test(cell)) ?? '') ?? 1,
+  };
+}
+
+/** A quantity of up to two digits, a price, or nothing. */
+const beside = new RegExp(
+  `^(?:\\d{1,2}|(?:\\p{Sc}|${currencyName})?\\s?\\d[\\d.,]*[.,]\\d\\d\\s?(?:\\p{Sc}|${currencyName})?|)$`,
+  'iu',
+);
 
 /** What is between the cells of a row without a heading, and how that is told from the marks of other texts, such as `&lt;`. */
 const delimiters: readonly [string, RegExp][] = [
