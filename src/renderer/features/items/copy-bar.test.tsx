@@ -73,6 +73,7 @@ test('without a copy the list is live and the copy is disabled', async () => {
 
 test.each([
   ['no copy', {}, { marketName: 'AK-47' }, 'No copy yet'],
+  ['no copy to group', {}, { groups: { by: 'lowest', isDescending: false } }, 'No copy yet'],
   ['a copy that can’t be used', { off: 'disk' }, {}, 'Copy unavailable'],
 ] as const)('%s has no filters, and leads to the live list', async (_, noCopy, search, title) => {
   const query = { copy: { ...wholeCopy, ...search }, name: ['Case'] };

@@ -32,6 +32,7 @@ import {
 } from './item-list.tsx';
 import styles from './items-screen.module.css';
 import { ListFooter } from './list-footer.tsx';
+import { NoCopy } from './list-placeholder.tsx';
 import { loadedPages } from './list-source.ts';
 import { feltAfterMs, ListTable, selectionActions } from './list-table.tsx';
 import { clockText } from './pager-numbers.ts';
@@ -62,6 +63,7 @@ function Screen() {
   const copy = useCatalogCopy(connection.id);
   /** There is nothing to filter. */
   const isCopyMissing = query.copy !== undefined && copy?.items === 0;
+  const groups = isCopyMissing ? <NoCopy copy={copy} /> : <CopyGroups />;
 
   return (
     <section className={styles.screen} aria-label={words.itemList.label}>
@@ -86,7 +88,7 @@ function Screen() {
       {isWaiting && <ConnectionHold connectionId={connection.id} onCancel={actions.cancel} />}
       <div ref={list.tablePlace} className={styles.body}>
         {isWaiting && !isHeld && <WaitLine waitsFor={query} onCancel={actions.cancel} />}
-        {query.copy?.groups ? <CopyGroups /> : table}
+        {query.copy?.groups ? groups : table}
       </div>
       <SelectionBar
         connection={connection}

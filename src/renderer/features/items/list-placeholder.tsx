@@ -128,7 +128,7 @@ export function ListPlaceholder() {
 }
 
 /** In place of a copy that is missing or can't be read. */
-function NoCopy({ copy }: { copy: CopyState | null }) {
+export function NoCopy({ copy }: { copy: CopyState | null }) {
   const commands = useAppCommands();
   const { showLive } = useItemListActions();
   const { none, unavailable, intro, manage, browseLive, off, damaged } = words.copies;
