@@ -1,5 +1,5 @@
-import { endsInWear } from '#shared/market-name.ts';
 import { currencyName, sentenceWords, weapon, withQuantity } from './plain-text.ts';
+import { endsInWear } from './typed-name.ts';
 
 /** A stretch of a text, and what it holds. */
 export type Span = { start: number; end: number; text: string };

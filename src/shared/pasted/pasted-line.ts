@@ -1,11 +1,12 @@
 import { deepLinkScheme, parseDeepLink } from '#shared/deep-link.ts';
 import { maxFilterTextLength } from '#shared/item-filters.ts';
-import { asMarketName, endsInWear, marketNameIn, wearAtEnd } from '#shared/market-name.ts';
+import { marketNameIn, wearAtEnd } from '#shared/market-name.ts';
 import type { LineKind } from '#shared/ticket.ts';
 import { maskedToken, tradeHost } from '#shared/trade-url.ts';
 import { viewFromText } from '#shared/view-link.ts';
 import { readIdParts } from './item-ids.ts';
 import { currencyName, labelInFront, withoutMarks } from './plain-text.ts';
+import { asMarketName, endsInWear } from './typed-name.ts';
 
 /** One thing that a pasted text names, on one line or on several. */
 export type PastedLine = {

@@ -1,5 +1,4 @@
 import { maxFilterTextLength } from '#shared/item-filters.ts';
-import { withMarketCharacters } from '#shared/market-name.ts';
 import { countTogether } from '#shared/ticket.ts';
 import { maskedToken } from '#shared/trade-url.ts';
 import { accountForms } from './accounts.ts';
@@ -42,6 +41,7 @@ import {
   withTabs,
   withWearOf,
 } from './table-cells.ts';
+import { withMarketCharacters } from './typed-name.ts';
 import { withoutWordsAround } from './words-around.ts';
 
 /** `beyond`: the distinct texts past the first {@link maxPastedRows}. */

@@ -1,4 +1,4 @@
-import { endsInWear } from '#shared/market-name.ts';
+import { endsInWear } from './typed-name.ts';
 
 export const currencyName =
   '(?:EUR|USD|GBP|CHF|PLN|CZK|SEK|NOK|DKK|RUB|UAH|CNY|JPY|BRL|CAD|AUD|TRY|euros?|dollars?|zł|руб)(?!\\p{L})';

@@ -1,4 +1,4 @@
-import { endsInWear, shortWears, wears } from '#shared/market-name.ts';
+import { shortWears, wears } from '#shared/market-name.ts';
 import { maskedToken } from '#shared/trade-url.ts';
 import { accountForms } from './accounts.ts';
 import { namesInSentence, type Span } from './names-in-sentence.ts';
@@ -15,6 +15,7 @@ import {
   withoutMarks,
   withQuantity,
 } from './plain-text.ts';
+import { endsInWear } from './typed-name.ts';
 import { introduction } from './words-around.ts';
 
 type Found = { start: number; end: number; kind: 'name' | 'id' | 'other'; reads: Read[] };

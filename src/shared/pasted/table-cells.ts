@@ -1,6 +1,6 @@
-import { asMarketName, endsInWear } from '#shared/market-name.ts';
 import { numberWord, referenceWord } from './numbers.ts';
 import { currencyName, looksLikeItem, quantityIn } from './plain-text.ts';
+import { asMarketName, endsInWear } from './typed-name.ts';
 
 export const idColumns = ['id', 'item_id', 'itemid', 'article_id', 'artikel_id'];
 export const nameColumns = [

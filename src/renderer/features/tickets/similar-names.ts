@@ -6,14 +6,8 @@ import { unwrap } from '#renderer/desktop/failure-error.ts';
 import { itemQueries } from '#renderer/desktop/item-queries.ts';
 import { type CopyState, maxSearchLength, type SimilarName } from '#shared/catalog-copy.ts';
 import type { DesktopApi } from '#shared/ipc-contract.ts';
-import {
-  endsInWear,
-  type MarketNamePart,
-  marketNameParts,
-  shortWears,
-  wearAtEnd,
-  wears,
-} from '#shared/market-name.ts';
+import { type MarketNamePart, marketNameParts, shortWears, wearAtEnd, wears } from '#shared/market-name.ts';
+import { endsInWear } from '#shared/pasted/typed-name.ts';
 import type { TicketLine } from '#shared/ticket.ts';
 import { type Correction, nameIn } from './line-corrections.ts';
 import { isMissing } from './ticket-filter.ts';

@@ -1,7 +1,8 @@
 import { failureText } from '#renderer/ui/failure-text.tsx';
 import { type ExportRow, exportRowOf } from '#shared/export.ts';
 import { limitBounds } from '#shared/item-query.ts';
-import { asMarketName, shortWears, wearAtEnd, withMarketCharacters } from '#shared/market-name.ts';
+import { shortWears, wearAtEnd } from '#shared/market-name.ts';
+import { asMarketName, withMarketCharacters } from '#shared/pasted/typed-name.ts';
 import { type RowTextFormat, rowsAsText, type TextColumn } from '#shared/rows-as-text.ts';
 import { words } from '#words/words.ts';
 import { askedOf, quantityOf } from './ticket-filter.ts';
