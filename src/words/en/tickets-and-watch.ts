@@ -137,6 +137,7 @@ export const tickets = {
   edit: 'Edit lines',
   editLine: 'Edit line',
   searchSimilar: 'Search for similar names',
+  similarWithCopy: 'Find similar names with a local copy…',
   /** Above those names. `time` is when the copy was made. */
   similarIn: (time: string) => `Similar names in the copy of ${time}`,
   similarName: (name: string) => `Similar: ${name}`,

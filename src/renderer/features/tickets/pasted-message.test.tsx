@@ -375,6 +375,21 @@ it('stops offering similar names when the copy is deleted', async () => {
   await waitFor(() => expect(verdicts()).toEqual(['Not found']));
 });
 
+it('the row menu of a name that isn’t found leads to the local copy, unless copies are forbidden', async () => {
+  const { user, lookUp, desktop } = await openWith(rows, 'Nothin');
+  await lookUp();
+  const openMenu = async () => {
+    await user.pointer({ target: await within(grid()).findByText('Not found'), keys: '[MouseRight]' });
+    return screen.findByRole('menu', { name: 'Row menu' });
+  };
+  const offer = { name: 'Find similar names with a local copy…' };
+  await user.click(within(await openMenu()).getByRole('menuitem', offer));
+  expect(await screen.findByRole('dialog', { name: /^Local copy/ })).toBeVisible();
+  await user.keyboard('{Escape}');
+  act(() => desktop.emitCopy({ off: 'forbidden' }));
+  expect(within(await openMenu()).queryByRole('menuitem', offer)).toBeNull();
+});
+
 it('shows the text around a name beside it until there is an item, then as a tooltip', async () => {
   const { user, lookUp } = await openWith(
     rows,

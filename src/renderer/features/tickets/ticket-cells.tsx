@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core';
-import { IconChevronUp, IconPencil, IconSearch, IconSearchOff } from '@tabler/icons-react';
+import { IconChevronUp, IconPackage, IconPencil, IconSearch, IconSearchOff } from '@tabler/icons-react';
 import { Fragment, type MouseEvent, type ReactNode } from 'react';
+import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import { useCatalogCopy } from '#renderer/desktop/catalog-copy.ts';
 import { lastSeenText, useLastSeen } from '#renderer/desktop/status-history.ts';
 import { canFilterBy, useViewChanges } from '#renderer/desktop/view.ts';
@@ -222,7 +223,9 @@ export function MissingEntries({ connectionId, line, onEdit, onLookUp }: Missing
   const { filterBy, searchCopy } = useViewChanges();
   const copy = useCatalogCopy(connectionId);
   const { names, copiedAt } = useSimilarNames(connectionId, line);
+  const commands = useAppCommands();
   const hasCopy = copy !== null && copy.items > 0;
+  const mayCopy = copy !== null && !hasCopy && copy.off === null;
   const text = plainName(line);
   return (
     <>
@@ -243,6 +246,11 @@ export function MissingEntries({ connectionId, line, onEdit, onLookUp }: Missing
       {canFilterBy(text) && (
         <MenuEntry icon={IconSearch} onClick={() => (hasCopy ? searchCopy(text) : filterBy('name', text))}>
           {hasCopy ? words.copies.label : words.tickets.searchSimilar}
+        </MenuEntry>
+      )}
+      {mayCopy && line.kind !== 'id' && (
+        <MenuEntry icon={IconPackage} onClick={() => commands.run('manage-copy')}>
+          {words.tickets.similarWithCopy}
         </MenuEntry>
       )}
       <Menu.Divider />
