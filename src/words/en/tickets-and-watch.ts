@@ -29,7 +29,8 @@ export const lookUpIds = {
     failed,
   }: Record<'found' | 'missing' | 'several' | 'failed', number>) =>
     [
-      `${countText(found)} found`,
+      // Names with several listings are found too.
+      ...(found > 0 || several === 0 ? [`${countText(found)} found`] : []),
       ...(missing > 0 ? [`${countText(missing)} not found`] : []),
       ...(several > 0 ? [`${countText(several)} with several listings`] : []),
       ...(failed > 0 ? [`${countText(failed)} couldn’t load`] : []),

@@ -390,6 +390,12 @@ it('the row menu of a name that isn’t found leads to the local copy, unless co
   expect(within(await openMenu()).queryByRole('menuitem', offer)).toBeNull();
 });
 
+it('a name with several listings counts as found', async () => {
+  const { lookUp } = await openWith(rows, 'Recoil Case');
+  await lookUp();
+  expect(await screen.findByText('1 with several listings')).toBeVisible();
+});
+
 it('shows the text around a name beside it until there is an item, then as a tooltip', async () => {
   const { user, lookUp } = await openWith(
     rows,
