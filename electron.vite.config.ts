@@ -63,7 +63,11 @@ export default defineConfig({
       sourcemap: false,
       assetsInlineLimit: 0,
       // Schemas are main's: those beside something that the page imports are left out of it.
-      rolldownOptions: { treeshake: { manualPureFunctions: ['z'] } },
+      rolldownOptions: {
+        treeshake: { manualPureFunctions: ['z'] },
+        // What the window starts with is one chunk: each further chunk gets copies of the styles that its classes are composed of.
+        output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } },
+      },
     },
   },
 });
