@@ -9,7 +9,7 @@ import { type AnsweringServer, json, startAnsweringServer } from './answering-se
 import { type AppWindow, openWindow } from './app-window.ts';
 import { type Keyring, startKeyring } from './keyring.ts';
 
-export type LaunchOptions = OpenAppOptions & {
+type LaunchOptions = OpenAppOptions & {
   /** Starts with the built-in demo catalog connected, and waits for its first row. */
   demo?: boolean;
   /** Connects to this catalog, named "Warehouse" by default, and waits for its first row. */

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { demoChoices } from './choices.ts';
 
 /** The parsed options of `npm run demo`. */
-export type DemoCommand =
+type DemoCommand =
   | { kind: 'start'; port: number; latencyMs: number; items: number; seed: number; token?: string }
   | { kind: 'help' }
   | { kind: 'wrong'; message: string };

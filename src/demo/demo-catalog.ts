@@ -11,7 +11,7 @@ import { demoChoices } from './choices.ts';
 import { readMarketNames } from './market-names.ts';
 import { makePictures } from './pictures/pictures.ts';
 
-export type DemoOptions = {
+type DemoOptions = {
   /** The folder of the market names, `localized-words.json` and the drawings. */
   dataFolder: string;
   /** 0 or absent: a free one. */

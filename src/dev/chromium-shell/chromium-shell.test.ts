@@ -114,7 +114,7 @@ function browsersOf(folder: string): string {
 }
 
 /** Writes a small Electron app as it would be built: main script, preload and page. */
-export function writeFixtureApp(changed: Partial<typeof files> = {}) {
+function writeFixtureApp(changed: Partial<typeof files> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'chromium-shell-test-'));
   for (const [name, text] of Object.entries({ ...files, ...changed }))
     writeFileSync(join(folder, name), text);

@@ -213,7 +213,7 @@ export function groupsOf(
 }
 
 /** The buffers of a grouping, with a value of each group. They are reused by the next grouping. */
-export type GroupRoom = ReturnType<typeof groupRoom>;
+type GroupRoom = ReturnType<typeof groupRoom>;
 
 /** Buffers for this many groups. */
 export function groupRoom(groups: number) {

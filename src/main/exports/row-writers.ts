@@ -16,7 +16,7 @@ export type RowWriter = {
   cutTexts(): number;
 };
 
-export type RowWriterOptions = { fields: readonly ExportField[]; bom: boolean };
+type RowWriterOptions = { fields: readonly ExportField[]; bom: boolean };
 
 const writers: Readonly<Record<ExportFormat, (options: RowWriterOptions) => RowWriter>> = {
   csv: createCsvWriter,

@@ -99,7 +99,7 @@ function aPart(part: ReturnType<typeof readIdParts>[number]): Read {
 }
 
 /** A stretch of a line that names items by number. */
-export type NumberSpan = { start: number; end: number; reads: Read[] };
+type NumberSpan = { start: number; end: number; reads: Read[] };
 
 /** A number that is a price, a quantity or a share. */
 const unit = `(?:[%\\p{Sc}×x]|(?:${currencyName}|${piece}|bucks|coins?|credits?|points?|times|items|skins|days?|hours?|h|km|tagen?|stunden|uhr|jours|heures|fois|d[ií]as|horas|veces)(?!\\p{L}))`;

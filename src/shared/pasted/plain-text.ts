@@ -46,7 +46,7 @@ const bullets =
 /** `3 pcs`, `2 units of`, `1 Stück`, `2 шт.` */
 export const piece =
   '(?:st(?:ü|ue)ck|stk\\.?|pcs?\\.?|pieces?|units?|mal|pi[eè]ces?|unit[ée]s?|exemplaires?|piezas?|unidad(?:es)?|uds?\\.?|шт(?:ук[аи]?)?\\.?)';
-export const quantityWords = ['quantity', 'qty', 'menge', 'anzahl', 'quantité', 'qté', 'cantidad'];
+const quantityWords = ['quantity', 'qty', 'menge', 'anzahl', 'quantité', 'qté', 'cantidad'];
 
 /** The number in a cell of quantities, such as `2`, `x2`, `2.0` or `2 pcs`; null: none, or 0. */
 export function quantityIn(cell: string): number | null {
@@ -112,7 +112,7 @@ const after = new RegExp(
 );
 
 /** Removes surrounding quotes or stars, and the comma or full stop that ends a line of a list. */
-export function withoutQuotes(text: string): string {
+function withoutQuotes(text: string): string {
   let rest = text.trim();
   for (const [open, close] of around) {
     if (rest.length > 2 && rest.startsWith(open) && rest.replace(/[,;.]$/, '').endsWith(close)) {

@@ -128,7 +128,7 @@ export function startPreload(names: PreloadNames, codec: CloneCodec) {
   };
 }
 
-export type CloneCodec = {
+type CloneCodec = {
   /** Throws Electron's "An object could not be cloned." */
   encode(value: unknown): string;
   decode(text: string): unknown;
