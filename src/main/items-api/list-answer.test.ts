@@ -16,18 +16,18 @@ function failureOf(text: string) {
 
 describe('rows', () => {
   test('far beyond the limit are counted instead of kept, and a difference', () => {
-    const sent = Array.from({ length: 50_000 }, (_, index) => aRow({ id: index + 1 }));
+    const sent = Array.from({ length: 5_000 }, (_, index) => aRow({ id: index + 1 }));
     const { rows, quarantined, rowsLeftOut, differences } = read(sent);
     expect(rows.map(({ id }) => id)).toEqual(Array.from({ length: 300 }, (_, index) => index + 1));
     expect(quarantined).toEqual([]);
-    expect(rowsLeftOut).toBe(49_700);
+    expect(rowsLeftOut).toBe(4_700);
     expect(differences).toContainEqual({ kind: 'too-many-rows', name: 'data' });
   });
 
   test('beyond the limit are not parsed', () => {
-    const { quarantined, rowsLeftOut, unlistedFields } = read(Array(50_000).fill({ odd: 1 }));
+    const { quarantined, rowsLeftOut, unlistedFields } = read(Array(5_000).fill({ odd: 1 }));
     expect(quarantined).toHaveLength(300);
-    expect(rowsLeftOut).toBe(49_700);
+    expect(rowsLeftOut).toBe(4_700);
     expect(unlistedFields).toContain('odd');
   });
 
