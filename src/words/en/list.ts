@@ -205,8 +205,10 @@ export const selection = {
   answerFor: (items: number, rows: number, leftOut: readonly string[], elsewhere = 0) => {
     const without = leftOut.length === 0 ? '' : ` (without ${listed(leftOut, maxNamed)})`;
     const answer = items === rows ? 'answer' : `answer for ${items} of ${rows} rows${without}`;
-    return elsewhere === 0 ? answer : `${answer}. ${selection.elsewhere(elsewhere)}`;
+    return selection.withElsewhere(answer, elsewhere);
   },
+  withElsewhere: (answer: string, elsewhere: number) =>
+    elsewhere === 0 ? answer : `${answer}. ${selection.elsewhere(elsewhere)}`,
   /** Items of which the customer's message names another account. */
   elsewhere: (count: number) =>
     plural(count, { one: '# item goes to another account', other: '# items go to another account' }),

@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core';
 import {
+  IconAlertTriangle,
   IconCaretDownFilled,
   IconClipboardCheck,
   IconClipboardText,
@@ -12,6 +13,8 @@ import { useAnswerContext, useAnswerText } from '#renderer/desktop/answers.ts';
 import { useAppCommand, useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
+import { useOtherThan } from '#renderer/desktop/ticket-accounts.ts';
+import { announcedElsewhere, useAnnouncement } from '#renderer/ui/announcements.tsx';
 import { MenuEntry } from '#renderer/ui/buttons.tsx';
 import { useCopy, useCopyFeedback, useCopyWith } from '#renderer/ui/copy.tsx';
 import { failureTitle } from '#renderer/ui/failure-text.tsx';
@@ -53,12 +56,14 @@ export function AnswerMenu({ detail, failure, connection }: AnswerMenuProps) {
   const [worked, setWorked] = useCopyFeedback<boolean>();
   const isOff = detail === undefined;
   const isCopyOff = isOff || textOf === null;
+  const elsewhere = useOtherThan(detail) === null ? 0 : 1;
 
   function copyFor(reader: AnswerReader) {
     if (detail === undefined || textOf === null) return;
     const { text, stale } = textOf.create([detail], reader);
-    const noun = texts.nounOf(detail.item.id);
-    void copy(text, stale === 0 ? noun : texts.notRefreshed(noun, stale, 1)).then(setWorked);
+    const answer = texts.nounOf(detail.item.id);
+    const noun = stale === 0 ? answer : texts.notRefreshed(answer, stale, 1);
+    void copy(text, words.selection.withElsewhere(noun, elsewhere)).then(setWorked);
   }
   function choose(reader: AnswerReader) {
     changeSettings({ answerFor: reader });
@@ -69,7 +74,7 @@ export function AnswerMenu({ detail, failure, connection }: AnswerMenuProps) {
     if (detail === undefined || theme === null) return;
     const card = supportCardOf(detail, contextOf([detail]));
     const write = async () => desktop.clipboard.writePicture({ png: await cardPicture(card, theme) });
-    void copyWith(write, texts.picture).then(setWorked);
+    void copyWith(write, words.selection.withElsewhere(texts.picture, elsewhere)).then(setWorked);
   }
   const copyChosen = () => copyFor(settings.answerFor);
   const reason = isOff && failure !== null ? failureTitle(failure) : undefined;
@@ -125,5 +130,18 @@ export function AnswerMenu({ detail, failure, connection }: AnswerMenuProps) {
         </Menu.Dropdown>
       </Menu>
     </span>
+  );
+}
+
+/** Below the button: the item goes to another account than the open ticket's message names. */
+export function AnswerWarning({ detail }: { detail: ItemDetail | undefined }) {
+  const otherThan = useOtherThan(detail);
+  useAnnouncement(otherThan && words.tickets.goesElsewhere, String(detail?.item.id));
+  if (otherThan === null) return null;
+  return (
+    <div className={styles.elsewhere} {...announcedElsewhere}>
+      <SmallIcon of={IconAlertTriangle} size={14} />
+      {words.tickets.goesElsewhere}
+    </div>
   );
 }

@@ -13,7 +13,7 @@ import { type Failure, failureCode, isAboutTheToken } from '#shared/failure.ts';
 import { type CatalogRow, itemFields } from '#shared/item.ts';
 import type { WatchTarget } from '#shared/watch.ts';
 import { words } from '#words/words.ts';
-import { AnswerMenu } from './answer-menu.tsx';
+import { AnswerMenu, AnswerWarning } from './answer-menu.tsx';
 import { DeliveryGroup, TroubleGroup } from './delivery-groups.tsx';
 import { ApiNamesContext, readField, Section } from './field-row.tsx';
 import { CopiedGroup, HistoryGroup, LastSeen } from './history-group.tsx';
@@ -90,6 +90,7 @@ export function ItemDetailPane(props: ItemDetailPaneProps) {
         <WatchButton {...target} />
         <AnswerMenu detail={detail} failure={failure} connection={connection} />
       </PaneBar>
+      <AnswerWarning detail={detail} />
       <div
         className={styles.scroll}
         data-api-names={areApiNamesShown || undefined}

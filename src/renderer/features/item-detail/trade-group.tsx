@@ -1,5 +1,7 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { useOtherThan } from '#renderer/desktop/ticket-accounts.ts';
+import shared from '#renderer/ui/shared.module.css';
 import { SmallIcon } from '#renderer/ui/small-icon.tsx';
 import type { ItemDetail } from '#shared/item.ts';
 import { withoutTradeToken } from '#shared/secret-text.ts';
@@ -18,6 +20,7 @@ export function TradeGroup({ detail, itemId, links }: TradeGroupProps) {
   // The next item's token is hidden again.
   const [tokenShownOf, setTokenShownOf] = useState<number | null>(null);
   const isTokenShown = tokenShownOf === itemId;
+  const otherThan = useOtherThan(detail);
 
   const offer = readField(detail, 'trade_offer_id');
   const address = readField(detail, 'trade_url');
@@ -50,6 +53,13 @@ export function TradeGroup({ detail, itemId, links }: TradeGroupProps) {
         hint={texts.partnerHint}
         noun={texts.partnerNoun}
         reading={partOf(partner)}
+        caption={
+          otherThan === null ? undefined : (
+            <span className={shared.warning} title={words.tickets.messageHas(otherThan)}>
+              {words.tickets.messageHas(otherThan)}
+            </span>
+          )
+        }
       />
       <Part
         label={texts.steamId}

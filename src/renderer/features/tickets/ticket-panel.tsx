@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTicketActions, useTickets } from '#renderer/desktop/kept-lists.ts';
 import { useOfferedText } from '#renderer/desktop/offered-text.ts';
+import { useComparedTicket } from '#renderer/desktop/ticket-accounts.ts';
 import { type PanelProps, useView, useViewChanges } from '#renderer/desktop/view.ts';
 import { readPastedLines } from '#shared/pasted/pasted-lines.ts';
 import type { Ticket, TicketLine } from '#shared/ticket.ts';
@@ -37,7 +38,9 @@ function LoadedPanel({ connection, onShownIds, kept }: PanelProps & { kept: read
     shownId.current = ticket?.id;
   }, [ticket]);
 
-  useItemOfTicket(ticket ?? state.edited, run);
+  const shown = ticket ?? state.edited;
+  useItemOfTicket(shown, run);
+  useComparedTicket(shown?.id);
 
   function lookUp(lines: readonly TicketLine[]) {
     if (state.edited === null) return make(lines, state.text);

@@ -10,6 +10,7 @@ import { type GridList, ListGrid, useGridList } from '#renderer/desktop/list-gri
 import { ConnectionHold } from '#renderer/desktop/request-holds.tsx';
 import { FilterEntries } from '#renderer/desktop/row-menu.tsx';
 import type { SelectionAction } from '#renderer/desktop/selection-bar.tsx';
+import { useComparedAccounts } from '#renderer/desktop/ticket-accounts.ts';
 import { type PanelProps, useView, useViewChanges } from '#renderer/desktop/view.ts';
 import { MenuEntry } from '#renderer/ui/buttons.tsx';
 import { useEventCallback } from '#renderer/ui/events.ts';
@@ -55,6 +56,7 @@ export function TicketView({ connection, onShownIds, desk, ticket, run, lastEdit
   const { change, lookUpListings, collapse } = useTicketChanges(desk, ticket);
   const { lookUpInstead, lookUpAsPasted } = useCorrections(connection, desk);
   const message = useTicketMessage(ticket.pasted, connection, list);
+  useComparedAccounts(message.compared);
   const part = useTicketPart(run.rows, message.compared, list, lastEdit);
   const corrections = useClearCorrections(connection.id, part.all);
 
