@@ -18,9 +18,9 @@ import { flushSync } from 'react-dom';
 import { useAppCommand, useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import { useFoundInCopy } from '#renderer/desktop/catalog-copy.ts';
 import { useConnections } from '#renderer/desktop/connections.ts';
-import { useNotes } from '#renderer/desktop/kept-lists.ts';
+import { useNotes, useTickets } from '#renderer/desktop/kept-lists.ts';
 import { type KnownFrom, type KnownItem, knownFrom, useKnownItems } from '#renderer/desktop/known-items.ts';
-import { useLookUpIds, useLookUpText } from '#renderer/desktop/offered-text.ts';
+import { useLookUpIds, useLookUpText, useOpenTicket } from '#renderer/desktop/offered-text.ts';
 import { canFilterBy, useViewChanges } from '#renderer/desktop/view.ts';
 import { Palette } from '#renderer/features/palette/palette.tsx';
 import {
@@ -39,7 +39,7 @@ import { marketNameIn } from '#shared/market-name.ts';
 import type { ItemNote } from '#shared/note.ts';
 import { readIdParts } from '#shared/pasted/item-ids.ts';
 import type { SavedView } from '#shared/saved-view.ts';
-import { maxTicketLines } from '#shared/ticket.ts';
+import { maxTicketLines, type Ticket } from '#shared/ticket.ts';
 import { holdsTradeToken } from '#shared/trade-url.ts';
 import { words } from '#words/words.ts';
 import { focusItem } from './keyboard/window-focus.ts';
@@ -110,6 +110,8 @@ function usePaletteSources(props: AppPaletteProps, typed: string): readonly Pale
   };
   const commands = useAppCommands();
   const notes = useNotes(connection.id);
+  const tickets = useTickets(connection.id) ?? [];
+  const openTicket = useOpenTicket();
   const itemsKnown = useKnownItems(connection.id);
   const titles = words.palette.sections;
   const isTyped = typed.trim() !== '';
@@ -133,6 +135,7 @@ function usePaletteSources(props: AppPaletteProps, typed: string): readonly Pale
       isOfItems: true,
     },
     { title: titles.watched, entries: itemsFrom('watched') },
+    { title: titles.tickets, entries: isTyped ? tickets.map((one) => ticketEntry(one, openTicket)) : [] },
     { title: titles.notes, entries: isTyped ? notes.map((note) => noteEntry(note, goToItem)) : [] },
     {
       title: titles.connections,
@@ -219,6 +222,12 @@ function itemEntry(
 function noteEntry({ itemId, text, name }: ItemNote, onGoToItem: (itemId: number) => void): PaletteEntry {
   const detail = `${visibleText(name)} #${itemId}`;
   return { ...entry(`note-${itemId}`, IconNotes, visibleText(text), () => onGoToItem(itemId)), detail };
+}
+
+function ticketEntry(ticket: Ticket, onOpen: (ticket: Ticket) => void): PaletteEntry {
+  const { id, name, note } = ticket;
+  const detail = note === undefined ? undefined : visibleText(note);
+  return { ...entry(`ticket-${id}`, IconListSearch, visibleText(name), () => onOpen(ticket)), detail };
 }
 
 function filterEntries(typed: string, filterBy: FilterBy): PaletteEntry[] {

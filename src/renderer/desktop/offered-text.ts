@@ -1,45 +1,55 @@
 import { useCallback, useEffect, useEffectEvent } from 'react';
+import type { Ticket } from '#shared/ticket.ts';
 import { useAppCommands } from './app-commands.tsx';
 import { createWindowStore } from './desktop-context.ts';
 
 /**
- * A text for the look-up panel, from the palette, selected rows, the filter bar or a dropped file. `isSheetSkipped`: its items are looked up
- * immediately, since the user has just chosen them.
+ * For the tickets panel: a kept ticket, or a text from the palette, selected rows, the filter bar or a dropped file. `isSheetSkipped`: its
+ * items are looked up immediately, since the user has just chosen them.
  */
-type Offered = { text: string; isSheetSkipped: boolean };
+type Offered = { text: string; isSheetSkipped: boolean } | Ticket;
 
 const useOffers = createWindowStore<Offered | null>(null);
 
 /** Looks up IDs immediately. */
 export function useLookUpIds(): (text: string) => void {
-  return useOffer(true);
+  return useOffer(skippingSheet);
 }
 
 /** Shows a text line by line before its items are looked up. */
 export function useLookUpText(): (text: string) => void {
-  return useOffer(false);
+  return useOffer(asSheet);
+}
+
+/** Opens a kept ticket of the catalog in view. */
+export function useOpenTicket(): (ticket: Ticket) => void {
+  return useOffer(asItIs);
 }
 
 /** Shows the field for a new ticket, with the text that is being written, if any. */
 export function useNewTicket(): () => void {
-  const offer = useOffer(false);
+  const offer = useOffer(asSheet);
   return useCallback(() => offer(''), [offer]);
 }
 
-function useOffer(isSheetSkipped: boolean): (text: string) => void {
+const skippingSheet = (text: string): Offered => ({ text, isSheetSkipped: true });
+const asSheet = (text: string): Offered => ({ text, isSheetSkipped: false });
+const asItIs = (ticket: Ticket): Offered => ticket;
+
+function useOffer<Given>(offeredOf: (given: Given) => Offered): (given: Given) => void {
   const { set } = useOffers();
   const commands = useAppCommands();
   return useCallback(
-    (text) => {
-      set({ text, isSheetSkipped });
+    (given) => {
+      set(offeredOf(given));
       commands.run('look-up-ids');
     },
-    [set, commands, isSheetSkipped],
+    [set, commands, offeredOf],
   );
 }
 
-/** For the panel: called with each text, including one that was offered before the panel was shown. */
-export function useOfferedText(onOffer: (offered: Offered) => void): void {
+/** For the panel: called with each text or ticket, including one that was offered before the panel was shown. */
+export function useOffered(onOffer: (offered: Offered) => void): void {
   const offers = useOffers();
   const take = useEffectEvent(() => {
     const offered = offers.get();

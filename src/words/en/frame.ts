@@ -149,10 +149,10 @@ export const shortcuts = {
   window: { nextPart: 'Switch pane' },
 };
 
-/** The palette: one field for commands, views, items and connections. */
+/** The palette: one field for commands, views, items, tickets and connections. */
 export const palette = {
   label: 'Find a command, view or item',
-  placeholder: 'Search commands, views and items, or enter an ID',
+  placeholder: 'Search commands, views, items and tickets, or enter an ID',
   itemPlaceholder: 'Item ID, such as 48213',
   noResults: 'No results. Enter a number to open the item with that ID.',
   tradeUrl: 'The catalog can’t search by trade URL, and the URL’s token is secret. Open the item by its ID.',
@@ -168,6 +168,7 @@ export const palette = {
     watched: 'Watched items',
     loaded: 'Loaded items',
     copy: 'Local copy',
+    tickets: 'Tickets',
     notes: 'Notes',
     connections: 'Connections',
     commands: 'Commands',

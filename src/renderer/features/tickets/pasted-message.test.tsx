@@ -648,6 +648,33 @@ it('a ticket is renamed, found by searching, reopened and removed', async () => 
   expect(desktop.storedTickets().map((ticket) => ticket.name)).toEqual(['Anna', '#5']);
 });
 
+it('the palette finds tickets by name and note, and opens one in place of another, also from another panel', async () => {
+  const { user, desktop, lookUp } = await openWith(rows, '5');
+  const name = () => screen.getByRole('textbox', { name: 'Ticket name' });
+  await lookUp();
+  await user.type(screen.getByRole('textbox', { name: 'Note on this ticket' }), 'refund promised');
+  await user.click(screen.getByRole('button', { name: 'New ticket' }));
+  await user.click(field());
+  await user.paste('Ticket 4711\n4');
+  await user.click(screen.getByRole('button', { name: 'Look up 1 item' }));
+  const choose = async (typed: string, option: RegExp) => {
+    act(() => void desktop.command('open-palette'));
+    await user.keyboard(typed);
+    await user.click(screen.getByRole('option', { name: option }));
+  };
+  await choose('promised', /^#5\s*refund promised$/);
+  expect(name()).toHaveValue('#5');
+  await waitFor(() => expect(ids()).toEqual([5]));
+  expect(desktop.storedTickets()[0]?.name).toBe('#5');
+  act(() => void desktop.command('show-items'));
+  await choose('4711', /^Ticket 4711$/);
+  expect(name()).toHaveValue('Ticket 4711');
+
+  const { length } = desktop.gotten;
+  await choose('4711', /^Ticket 4711$/);
+  expect(desktop.gotten.length).toBe(length);
+});
+
 it('counts the lines left out, shows them in the whole text, and looks up those the user ticks', async () => {
   const { user } = await openTicket();
   await screen.findByText('2 found · 1 not found · 1 with several listings');

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTicketActions, useTickets } from '#renderer/desktop/kept-lists.ts';
-import { useOfferedText } from '#renderer/desktop/offered-text.ts';
+import { useOffered } from '#renderer/desktop/offered-text.ts';
 import { useComparedTicket } from '#renderer/desktop/ticket-accounts.ts';
 import { type PanelProps, useView, useViewChanges } from '#renderer/desktop/view.ts';
 import { readPastedLines } from '#shared/pasted/pasted-lines.ts';
@@ -67,7 +67,19 @@ function LoadedPanel({ connection, onShownIds, kept }: PanelProps & { kept: read
     put(desk.openMade(made));
   }
 
-  useOfferedText(({ text, isSheetSkipped }) => {
+  function open(kept: Ticket) {
+    desk.close();
+    desk.open(kept);
+    // The last opened ticket comes first.
+    put(kept);
+  }
+
+  useOffered((offered) => {
+    if ('lines' in offered) {
+      if (offered.id !== shown?.id) open(offered);
+      return;
+    }
+    const { text, isSheetSkipped } = offered;
     if (text === '' && ticket === null) return field.current?.focus();
     desk.close();
     desk.setText(text);
@@ -86,11 +98,7 @@ function LoadedPanel({ connection, onShownIds, kept }: PanelProps & { kept: read
           counting={counting}
           fieldRef={field}
           onLookUp={lookUp}
-          onOpen={(kept) => {
-            desk.open(kept);
-            // The last opened ticket comes first.
-            put(kept);
-          }}
+          onOpen={open}
         />
       ) : (
         <TicketView
