@@ -52,14 +52,16 @@ export function useAnswerText(connection: Connection) {
   const { answerFor } = useSettings().settings;
   const contextOf = useAnswerContext(connection);
   if (answers === null) return null;
-  const { opening, closing } = answers.frames[answerFor];
   return {
     create(details: readonly ItemDetail[], reader: AnswerReader = answerFor, gaps?: AnswerGaps) {
       const context = { ...contextOf(details), ...gaps };
       return { text: answerText(details, answers, reader, context), stale: context.notRefreshed.size };
     },
-    /** Whether the answer for the reader chosen last names what wasn't found. */
-    namesNotFound: placeholdersIn(`${opening}\n${closing}`).includes(notFoundPlaceholder),
+    /** Whether the answer names what wasn't found. */
+    namesNotFound(reader: AnswerReader = answerFor) {
+      const { opening, closing } = answers.frames[reader];
+      return placeholdersIn(`${opening}\n${closing}`).includes(notFoundPlaceholder);
+    },
   };
 }
 
@@ -97,8 +99,13 @@ export type AnswerScope = AnswerGaps & {
   elsewhere: number;
 };
 
-/** Copies one answer about items; `rowCount` includes selected rows that are no item. */
-export type CopyAnswer = (itemIds: readonly number[], rowCount: number, scope?: AnswerScope) => Promise<void>;
+/** Copies one answer about items, by default for the reader chosen last; `rowCount` includes selected rows that are no item. */
+export type CopyAnswer = (
+  itemIds: readonly number[],
+  rowCount: number,
+  scope?: AnswerScope,
+  reader?: AnswerReader,
+) => Promise<void>;
 
 /**
  * Copies answers about items, which are loaded if they aren't cached; `done` counts those loaded so far. A longer wait is shown and can be
@@ -118,15 +125,15 @@ export function useCopyAnswer(connection: Connection) {
   useEffect(() => () => running.current?.abort(texts.left), [connection.id]);
 
   /** The items that the answer is about. A customer is only asked about alternatives. */
-  function neededFor(itemIds: readonly number[], scope?: AnswerScope): readonly number[] {
-    const asked = answerFor === 'customer' ? (scope?.alternatives ?? []) : [];
+  function neededFor(itemIds: readonly number[], scope?: AnswerScope, reader = answerFor): readonly number[] {
+    const asked = reader === 'customer' ? (scope?.alternatives ?? []) : [];
     const without = new Set([...(scope?.others ?? []), ...asked].flatMap((group) => group.itemIds));
     return itemIds.filter((id) => !without.has(id));
   }
 
-  const copyAnswer: CopyAnswer = async (selectedIds, rowCount, scope) => {
+  const copyAnswer: CopyAnswer = async (selectedIds, rowCount, scope, reader = answerFor) => {
     if (textOf === null) return toast({ text: texts.notCopied() });
-    const itemIds = neededFor(selectedIds, scope);
+    const itemIds = neededFor(selectedIds, scope, reader);
     const [firstId] = itemIds;
     const hasQuestions = scope !== undefined && scope.alternatives.length > 0;
     if (firstId === undefined && !hasQuestions)
@@ -161,17 +168,18 @@ export function useCopyAnswer(connection: Connection) {
     const loadedIds = new Set(details.map(({ item }) => item.id));
     const notLoaded = itemIds.filter((id) => !loadedIds.has(id)).map((id) => `#${id}`);
     const others = scope?.others ?? [];
+    const namesNotFound = textOf.namesNotFound(reader);
     const leftOut = [
-      ...leftOutOf(scope, textOf.namesNotFound),
+      ...leftOutOf(scope, namesNotFound),
       ...others.map(({ name }) => words.selection.otherListings(name)),
       ...notLoaded,
     ];
-    const named = textOf.namesNotFound ? (scope?.notFound.length ?? 0) : 0;
+    const named = namesNotFound ? (scope?.notFound.length ?? 0) : 0;
     const otherItems = others.reduce((sum, { itemIds: ids }) => sum + ids.length, 0);
     const answered = selectedIds.length - otherItems - notLoaded.length + (scope?.covered ?? 0) + named;
     const noun = words.selection.answerFor(answered, rowCount, leftOut, scope?.elsewhere ?? 0);
     const write = () => {
-      const { text, stale } = textOf.create(details, undefined, scope);
+      const { text, stale } = textOf.create(details, reader, scope);
       return copy(text, stale === 0 ? noun : texts.notRefreshed(noun, stale, details.length));
     };
     let isCopied = false;
@@ -187,7 +195,7 @@ export function useCopyAnswer(connection: Connection) {
       toast({ text: words.selection.notLoaded(missing, copied, failureTitle(failure)) });
     }
   };
-  return { copyAnswer, neededFor, done, isReady: textOf !== null, namesNotFound: textOf?.namesNotFound };
+  return { copyAnswer, neededFor, done, isReady: textOf !== null, namesNotFound: textOf?.namesNotFound() };
 }
 
 /** The names that aren't in an answer. `namesNotFound`: the user's template names those that weren't found. */

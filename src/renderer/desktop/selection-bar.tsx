@@ -13,9 +13,11 @@ import { useEventCallback } from '#renderer/ui/events.ts';
 import { keyText } from '#renderer/ui/key-names.ts';
 import shared from '#renderer/ui/shared.module.css';
 import { SmallIcon } from '#renderer/ui/small-icon.tsx';
+import type { AnswerReader } from '#shared/answer.ts';
 import type { Connection } from '#shared/connection.ts';
 import { type RowTextFormat, rowTextFormats } from '#shared/rows-as-text.ts';
 import { words } from '#words/words.ts';
+import { AnswerChoice } from './answer-choice.tsx';
 import { type AnswerScope, leftOutOf, useCopyAnswer } from './answers.ts';
 import { useAppCommand } from './app-commands.tsx';
 import { useLookUpIds } from './offered-text.ts';
@@ -69,10 +71,11 @@ export function SelectionBar({ connection, itemIds, actions, ...props }: Selecti
   const hasAnswer = count > 0 || listings.alternatives.length > 0;
   const without = hasAnswer ? leftOut : null;
   const toAnswer = neededFor(itemIds, listings).length;
-  const answer = () => {
-    if (done === null) void copyAnswer(itemIds, rows, listings);
+  const isAnswerOff = done !== null || !isReady;
+  const answer = (reader?: AnswerReader) => {
+    if (done === null) void copyAnswer(itemIds, rows, listings, reader);
   };
-  useAppCommand('copy-answer', answer, rows > 0);
+  useAppCommand('copy-answer', () => answer(), rows > 0);
   function clearOnEscape(event: KeyboardEvent) {
     // An open menu closes alone.
     const isInMenu = event.target instanceof Element && event.target.closest('[role="menu"]') !== null;
@@ -124,15 +127,18 @@ export function SelectionBar({ connection, itemIds, actions, ...props }: Selecti
             </Menu.Dropdown>
           </Menu>
           {hasAnswer && (
-            <BarButton
-              icon={IconClipboardText}
-              label={words.answers.copy}
-              title={toAnswer === 0 ? words.answers.copy : texts.answerHint(toAnswer)}
-              disabled={done !== null || !isReady}
-              onClick={answer}
-            >
-              {done === null ? words.answers.button : texts.loading(done, toAnswer)}
-            </BarButton>
+            <span className={shared.inline}>
+              <BarButton
+                icon={IconClipboardText}
+                label={words.answers.copy}
+                title={toAnswer === 0 ? words.answers.copy : texts.answerHint(toAnswer)}
+                disabled={isAnswerOff}
+                onClick={() => answer()}
+              >
+                {done === null ? words.answers.button : texts.loading(done, toAnswer)}
+              </BarButton>
+              <AnswerChoice position="top-end" isOff={isAnswerOff} onCopy={answer} />
+            </span>
           )}
           <BarButton icon={IconDownload} label={texts.exportSelected(rows)} onClick={on.onExport}>
             {texts.export}

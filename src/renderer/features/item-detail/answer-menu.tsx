@@ -1,16 +1,14 @@
-import { Menu } from '@mantine/core';
 import {
   IconAlertTriangle,
-  IconCaretDownFilled,
   IconClipboardCheck,
   IconClipboardText,
   IconClipboardX,
-  IconPencil,
   IconPhoto,
 } from '@tabler/icons-react';
 import { useRef } from 'react';
+import { AnswerChoice } from '#renderer/desktop/answer-choice.tsx';
 import { useAnswerContext, useAnswerText } from '#renderer/desktop/answers.ts';
-import { useAppCommand, useAppCommands } from '#renderer/desktop/app-commands.tsx';
+import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { useOtherThan } from '#renderer/desktop/ticket-accounts.ts';
@@ -21,7 +19,7 @@ import { failureTitle } from '#renderer/ui/failure-text.tsx';
 import { withCommandKey } from '#renderer/ui/key-names.ts';
 import { SmallIcon } from '#renderer/ui/small-icon.tsx';
 import { useToast } from '#renderer/ui/toasts.tsx';
-import { type AnswerReader, answerReaders } from '#shared/answer.ts';
+import type { AnswerReader } from '#shared/answer.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { Failure } from '#shared/failure.ts';
 import type { ItemDetail } from '#shared/item.ts';
@@ -45,12 +43,11 @@ const texts = words.answers;
  */
 export function AnswerMenu({ detail, failure, connection }: AnswerMenuProps) {
   const desktop = useDesktop();
-  const commands = useAppCommands();
   const copy = useCopy();
   const copyWith = useCopyWith();
   const toast = useToast();
   const textOf = useAnswerText(connection);
-  const { settings, changeSettings } = useSettings();
+  const { answerFor } = useSettings().settings;
   const contextOf = useAnswerContext(connection);
   const place = useRef<HTMLSpanElement>(null);
   const [worked, setWorked] = useCopyFeedback<boolean>();
@@ -65,10 +62,6 @@ export function AnswerMenu({ detail, failure, connection }: AnswerMenuProps) {
     const noun = stale === 0 ? answer : texts.notRefreshed(answer, stale, 1);
     void copy(text, words.selection.withElsewhere(noun, elsewhere)).then(setWorked);
   }
-  function choose(reader: AnswerReader) {
-    changeSettings({ answerFor: reader });
-    copyFor(reader);
-  }
   function copyPicture() {
     const theme = place.current;
     if (detail === undefined || theme === null) return;
@@ -76,13 +69,13 @@ export function AnswerMenu({ detail, failure, connection }: AnswerMenuProps) {
     const write = async () => desktop.clipboard.writePicture({ png: await cardPicture(card, theme) });
     void copyWith(write, words.selection.withElsewhere(texts.picture, elsewhere)).then(setWorked);
   }
-  const copyChosen = () => copyFor(settings.answerFor);
+  const copyChosen = () => copyFor(answerFor);
   const reason = isOff && failure !== null ? failureTitle(failure) : undefined;
   // Never fails silently: the clipboard may still hold another customer's answer.
   useAppCommand('copy-answer', () => (isCopyOff ? toast({ text: texts.notCopied(reason) }) : copyChosen()));
 
   const Icon = worked === null ? IconClipboardText : worked ? IconClipboardCheck : IconClipboardX;
-  const hint = `${withCommandKey(texts.copy, 'copy-answer')}: ${texts.readers[settings.answerFor]}`;
+  const hint = `${withCommandKey(texts.copy, 'copy-answer')}: ${texts.readers[answerFor]}`;
   return (
     <span ref={place} className={styles.pair}>
       <ToolButton
@@ -94,41 +87,11 @@ export function AnswerMenu({ detail, failure, connection }: AnswerMenuProps) {
         <SmallIcon of={Icon} />
         <span data-words>{texts.button}</span>
       </ToolButton>
-      <Menu position="bottom-end" disabled={isOff}>
-        <Menu.Target>
-          <button
-            type="button"
-            className={styles.more}
-            aria-label={texts.choose}
-            aria-disabled={isOff || undefined}
-            title={texts.choose}
-          >
-            <IconCaretDownFilled size={11} aria-hidden />
-          </button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.RadioGroup value={settings.answerFor}>
-            {answerReaders.map((reader) => (
-              <Menu.RadioItem
-                key={reader}
-                value={reader}
-                disabled={isCopyOff}
-                closeMenuOnClick
-                onClick={() => choose(reader)}
-              >
-                {texts.readers[reader]}
-              </Menu.RadioItem>
-            ))}
-          </Menu.RadioGroup>
-          <Menu.Divider />
-          <MenuEntry icon={IconPhoto} onClick={copyPicture}>
-            {texts.asPicture}
-          </MenuEntry>
-          <MenuEntry icon={IconPencil} onClick={() => commands.run('edit-answers')}>
-            {texts.preview}
-          </MenuEntry>
-        </Menu.Dropdown>
-      </Menu>
+      <AnswerChoice position="bottom-end" isOff={isOff} isTextOff={isCopyOff} onCopy={copyFor}>
+        <MenuEntry icon={IconPhoto} onClick={copyPicture}>
+          {texts.asPicture}
+        </MenuEntry>
+      </AnswerChoice>
     </span>
   );
 }

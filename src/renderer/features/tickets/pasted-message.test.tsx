@@ -216,6 +216,15 @@ it('an answer for several selected listings of one name asks which is the custom
   await user.click(await screen.findByRole('menuitem', { name: 'Copy answer' }));
   await waitFor(() => expect(desktop.copied).toHaveLength(2));
   expect(desktop.copied[1]).toBe(desktop.copied[0]);
+
+  await user.click(screen.getByRole('button', { name: 'Choose an answer' }));
+  await user.click(await screen.findByRole('menuitemradio', { name: 'For a colleague' }));
+  await waitFor(() => expect(desktop.copied).toHaveLength(3));
+  expect(desktop.copied[2]).toContain('\n#1 Recoil Case');
+  expect(desktop.storedSettings().answerFor).toBe('colleague');
+  await user.click(screen.getByRole('button', { name: 'Copy answer' }));
+  await waitFor(() => expect(desktop.copied).toHaveLength(4));
+  expect(desktop.copied[3]).toBe(desktop.copied[2]);
 });
 
 it('an item named by its ID and by a name has one row, and an answer asks nothing about that name', async () => {

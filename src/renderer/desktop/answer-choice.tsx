@@ -1,0 +1,67 @@
+import { Menu } from '@mantine/core';
+import { IconCaretDownFilled, IconPencil } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import buttons from '#renderer/ui/buttons.module.css';
+import { MenuEntry } from '#renderer/ui/buttons.tsx';
+import { type AnswerReader, answerReaders } from '#shared/answer.ts';
+import { words } from '#words/words.ts';
+import { useAppCommands } from './app-commands.tsx';
+import { useSettings } from './settings-context.tsx';
+
+type AnswerChoiceProps = {
+  position: 'top-end' | 'bottom-end';
+  isOff: boolean;
+  /** Only the text can't be copied. */
+  isTextOff?: boolean;
+  onCopy(reader: AnswerReader): void;
+  /** Other forms of the answer. */
+  children?: ReactNode;
+};
+
+const texts = words.answers;
+
+/** The menu beside the button that copies an answer: copies it for another reader, who stays chosen, and leads to the templates. */
+export function AnswerChoice({ position, isOff, isTextOff = isOff, onCopy, children }: AnswerChoiceProps) {
+  const commands = useAppCommands();
+  const { settings, changeSettings } = useSettings();
+
+  function choose(reader: AnswerReader) {
+    changeSettings({ answerFor: reader });
+    onCopy(reader);
+  }
+  return (
+    <Menu position={position} disabled={isOff}>
+      <Menu.Target>
+        <button
+          type="button"
+          className={buttons.smallButton}
+          aria-label={texts.choose}
+          aria-disabled={isOff || undefined}
+          title={texts.choose}
+        >
+          <IconCaretDownFilled size={11} aria-hidden />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.RadioGroup value={settings.answerFor}>
+          {answerReaders.map((reader) => (
+            <Menu.RadioItem
+              key={reader}
+              value={reader}
+              disabled={isTextOff}
+              closeMenuOnClick
+              onClick={() => choose(reader)}
+            >
+              {texts.readers[reader]}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+        <Menu.Divider />
+        {children}
+        <MenuEntry icon={IconPencil} onClick={() => commands.run('edit-answers')}>
+          {texts.preview}
+        </MenuEntry>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
