@@ -378,7 +378,7 @@ describe('without', () => {
     // SQLite's own "database or disk is full".
     small?.exec('PRAGMA max_page_count = 6');
     for (let n = 0; n < 150; n += 1) history.note(shop, answered(`status ${n} ${'x'.repeat(90)}`, n));
-    await history.ofItem(item);
+    expect(await history.ofItem(item)).toEqual({ kind: 'off', because: 'disk' });
     expect(String(troubles[0])).toMatch(/full/);
     small?.exec('PRAGMA max_page_count = 100000');
     expect(await spansOf(history)).toHaveLength(150);

@@ -191,7 +191,10 @@ export function createStatusHistory(deps: StatusHistoryDeps) {
       const history = await opened();
       if (history.kind === 'off') return { kind: 'off', because: history.because };
       const spans = inDatabase(history, (table) => table.ofItem({ connectionId, baseAddress }, itemId));
-      return spans === null ? { kind: 'off', because: 'disk' } : { kind: 'kept', spans };
+      // After writing failed, no spans doesn't mean that no status was seen.
+      const isUnsaved = waiting.some((one) => one.connectionId === connectionId && one.itemId === itemId);
+      if (spans === null || (spans.length === 0 && isUnsaved)) return { kind: 'off', because: 'disk' };
+      return { kind: 'kept', spans };
     },
 
     forgetConnection(connectionId: string): void {
