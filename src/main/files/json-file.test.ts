@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdir, readdir, readFile, rename, stat, symlink, truncate, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, symlink, truncate, writeFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from '#main/testing/temporary-folder.ts';
 import { retryOnLock } from './file-operations.ts';
@@ -161,6 +161,16 @@ test('a refused write rejects, and does not hold up the next one', async () => {
   await expect(file.write({})).rejects.toThrow();
   await file.settled();
   await expect(file.write({})).rejects.toThrow();
+});
+
+test('what the disk refused last is written when the app quits, if there is space by then', async () => {
+  await writeFile(folder.at('occupied'), '');
+  const file = createJsonFile(folder.at('occupied', 'settings.json'));
+  await expect(file.write({ a: 1 })).rejects.toThrow();
+  await expect(file.write({ a: 2 })).rejects.toThrow();
+  await rm(folder.at('occupied'));
+  await file.settled();
+  expect(JSON.parse(await readFile(folder.at('occupied', 'settings.json'), 'utf8'))).toEqual({ a: 2 });
 });
 
 /** On Windows only a folder may be in place of a file. */

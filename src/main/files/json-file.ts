@@ -29,7 +29,7 @@ export type JsonFile = {
   read(isSound: (value: unknown) => boolean): Promise<JsonRead>;
   /** Writes run one after the other; the last one wins. Rejects when the disk refuses or takes longer than {@link maxWriteMs}. */
   write(value: unknown): Promise<void>;
-  /** Resolves when every write so far has settled. */
+  /** Resolves when every write so far has settled. If the last one was refused, repeats it: a full disk may have space again. */
   settled(): Promise<void>;
 };
 
@@ -59,6 +59,7 @@ const realDisk: FileDisk = {
 export function createJsonFile(filePath: string, given: Partial<FileDisk> = {}): JsonFile {
   const disk: FileDisk = { ...realDisk, ...given };
   let lastWrite: Promise<void> = Promise.resolve();
+  let repeatLastWrite = async (): Promise<void> => {};
   let count = 0;
   let isSwept = false;
   let isLeftInPlace = false;
@@ -121,11 +122,15 @@ export function createJsonFile(filePath: string, given: Partial<FileDisk> = {}):
       count += 1;
       const temporary = temporaryOf(filePath, count);
       const text = `${JSON.stringify(value, null, 2)}\n`;
-      const write = lastWrite.catch(() => {}).then(() => replace(temporary, text));
+      repeatLastWrite = () => replace(temporary, text);
+      const write = lastWrite.catch(() => {}).then(repeatLastWrite);
       lastWrite = write;
       return withinDeadline(write, disk.maxWriteMs);
     },
-    settled: () => lastWrite.catch(() => {}),
+    settled() {
+      lastWrite = lastWrite.catch(repeatLastWrite);
+      return lastWrite.catch(() => {});
+    },
   };
 }
 

@@ -56,7 +56,9 @@ it('shows a failed write to disk', async () => {
   expect(app.screen.queryByText(/The disk is full/)).not.toBeInTheDocument();
   act(() => app.desktop.addStartNote({ kind: 'not-kept', problem: 'disk-full' }));
   expect(
-    await app.screen.findByText(/The disk is full\. .* only until you quit\. Free up space\./),
+    await app.screen.findByText(
+      /The disk is full\. .* only until you quit\. Free up space before you quit\./,
+    ),
   ).toBeVisible();
 });
 

@@ -214,7 +214,7 @@ const untilYouQuit =
 const mayNotWrite = `Item Catalog can’t write to its data folder. ${untilYouQuit} Ask your administrator for write access.`;
 
 const refused: Partial<Record<FileProblem, string>> = {
-  'disk-full': `The disk is full. ${untilYouQuit} Free up space.`,
+  'disk-full': `The disk is full. ${untilYouQuit} Free up space before you quit.`,
   'no-folder': mayNotWrite,
   'disk-lost': `The disk with the data folder isn’t responding. ${untilYouQuit} Check the disk or the network, then restart Item Catalog.`,
   'not-permitted': mayNotWrite,
