@@ -50,7 +50,7 @@ test.each([
 
 test.each([
   [150_000, 150_000, 0, 'Copy of all 150,000 items, as of 10:07'],
-  [150_000, 150_000, 2, 'Copy of all 150,000 items and 2 not in the last update, as of 10:07'],
+  [150_000, 150_000, 2, 'Copy of all 150,000 items, as of 10:07 · 2 not in the last update'],
   [149_870, 150_000, 0, '149,870 of 150,000 items copied, as of 10:07'],
   [1_100, 1_098, 0, '1,100 items (the catalog lists 1,098) copied, as of 10:07'],
   [150_000, null, 0, '150,000 items copied, as of 10:07'],
@@ -59,7 +59,7 @@ test.each([
   (items, total, missing, text) => {
     const { contents, asOf } = words.copies;
     const { copied, kept } = contents(items, total, missing);
-    expect(copied + kept + asOf('10:07')).toBe(text);
+    expect(copied + asOf('10:07') + kept).toBe(text);
   },
 );
 

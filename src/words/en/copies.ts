@@ -73,14 +73,14 @@ export const copies = {
   tooMany: (max: number) =>
     `At most ${countText(max)} rows can be selected or copied at once. Export has no such limit.`,
   /**
-   * `149,870 of 150,000 items copied and 12 not in the last update, as of 10:07 · 4 ms`: the whole copy, whatever the filters match, in parts
-   * that are left out as the room shrinks. `missing`: items that the list had before.
+   * `149,870 of 150,000 items copied, as of 10:07 · 12 not in the last update · 4 ms`: the whole copy, whatever the filters match, in parts
+   * that are left out from the end as the room shrinks. `missing`: items that the list had before.
    */
   contents: (items: number, total: number | null, missing: number) => {
     const all = plural(items, { one: 'Copy of the only item', other: 'Copy of all # items' });
     return {
       copied: items === total ? all : `${copies.items(items, total)} copied`,
-      kept: missing === 0 ? '' : ` and ${copies.missingCount(missing)}`,
+      kept: missing === 0 ? '' : ` · ${copies.missingCount(missing)}`,
     };
   },
   /** Of a first copy under way: the list may show fewer until it is searched again. */

@@ -144,8 +144,7 @@ function CopyContents() {
         </span>
       )}
       <span className={styles.contents} title={texts.copiedHint}>
-        <CopySize copy={copy} />
-        <span>{texts.asOf(time)}</span>
+        <CopySize copy={copy} time={time} />
         {shown !== null && (
           <span className={styles.took}>{texts.took(words.amounts.duration(shown.answer.tookMs))}</span>
         )}
@@ -154,7 +153,7 @@ function CopyContents() {
   );
 }
 
-function CopySize({ copy: { whole, pass, items, missing } }: { copy: CopyState }) {
+function CopySize({ copy: { whole, pass, items, missing }, time }: { copy: CopyState; time: string }) {
   const texts = words.copies;
   const { copied, kept } =
     whole === null
@@ -163,6 +162,7 @@ function CopySize({ copy: { whole, pass, items, missing } }: { copy: CopyState }
   return (
     <>
       <span>{copied}</span>
+      <span>{texts.asOf(time)}</span>
       {kept !== '' && <span>{kept}</span>}
     </>
   );
