@@ -76,8 +76,6 @@ function ExportForm({ choices, copyOf, hasMissing, isBusy, onClose }: ExportForm
   if (choice === undefined) return <p className={shared.dim}>{words.exports.nothing}</p>;
   return (
     <ChosenForm
-      // Other rows may have other columns.
-      key={choice.fields.join()}
       choices={taken}
       choice={choice}
       copyOf={copyOf}
@@ -98,12 +96,13 @@ function ChosenForm({ choices, choice, copyOf, onKind, isBusy, onClose }: Chosen
   const { settings, changeSettings } = useSettings();
   const { bom } = settings.exportAs;
   const format = fits(settings.exportAs.format, choice.rows) ? settings.exportAs.format : 'csv';
-  const [given] = useState<ReadonlySet<ExportField>>(() => new Set(choice.visibleFields));
-  const [chosen, setChosen] = useState(given);
+  // Not those chosen: a column that an update of the copy adds behind the dialog is chosen too.
+  const [hidden] = useState(() => hiddenFields(choice));
+  const [leftOut, setLeftOut] = useState(hidden);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isAsking, setAsking] = useState(false);
   const isMounted = useIsMounted();
-  const fields = choice.fields.filter((field) => chosen.has(field));
+  const fields = choice.fields.filter((field) => !leftOut.has(field));
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -126,7 +125,7 @@ function ChosenForm({ choices, choice, copyOf, onKind, isBusy, onClose }: Chosen
   }
 
   return (
-    <form className={shared.stack} data-unsaved={chosen !== given || undefined} onSubmit={submit}>
+    <form className={shared.stack} data-unsaved={leftOut !== hidden || undefined} onSubmit={submit}>
       {choices.length > 1 && (
         <Labelled label={texts.what}>
           <Segments
@@ -159,12 +158,7 @@ function ChosenForm({ choices, choice, copyOf, onKind, isBusy, onClose }: Chosen
         checked={format === 'csv' && bom}
         onChange={(event) => changeSettings({ exportAs: { format, bom: event.currentTarget.checked } })}
       />
-      <ColumnChoice
-        fields={choice.fields}
-        visibleFields={choice.visibleFields}
-        chosen={chosen}
-        onChosen={setChosen}
-      />
+      <ColumnChoice choice={choice} chosen={fields} onLeftOut={setLeftOut} />
       <ul className={styles.notes}>
         {notesOn(choice, fields, copyOf).map((note) => (
           <li key={note}>{note}</li>
@@ -212,7 +206,9 @@ function notesOn(choice: ExportChoice, fields: readonly ExportField[], copyOf: s
   const { rows, countedRows, isInCatalogOrder, isWithoutStatus } = choice;
   return [
     ...(choice.isOfCopy && copyOf !== null ? [texts.copyNote(copyOf)] : []),
-    ...(choice.isOfCopy && choice.fields.includes(notSeenField) ? [texts.notSeenNote] : []),
+    ...(choice.isOfCopy && choice.fields.includes(notSeenField)
+      ? [texts.notSeenNote]
+      : []),
     ...(choice.isMatchedLocally ? [texts.matchNote(countedRows)] : []),
     ...(isInCatalogOrder ? [texts.sortNote] : []),
     ...(countedRows === null ? [] : [texts.pagesNote(requestsFor(countedRows))]),
@@ -223,18 +219,22 @@ function notesOn(choice: ExportChoice, fields: readonly ExportField[], copyOf: s
   ];
 }
 
+function hiddenFields({ fields, visibleFields }: ExportChoice): ReadonlySet<ExportField> {
+  return new Set(fields.filter((field) => !visibleFields.includes(field)));
+}
+
 type ColumnChoiceProps = {
-  fields: readonly ExportField[];
-  visibleFields: readonly ExportField[];
-  chosen: ReadonlySet<ExportField>;
-  onChosen(chosen: ReadonlySet<ExportField>): void;
+  choice: ExportChoice;
+  chosen: readonly ExportField[];
+  onLeftOut(leftOut: ReadonlySet<ExportField>): void;
 };
 
 /** The columns of the file: each with its label on screen and its name in the file. */
-function ColumnChoice({ fields, visibleFields, chosen, onChosen }: ColumnChoiceProps) {
+function ColumnChoice({ choice, chosen, onLeftOut }: ColumnChoiceProps) {
   const titleId = useId();
+  const { fields } = choice;
   const toggle = (field: ExportField, isChosen: boolean) =>
-    onChosen(new Set(fields.filter((one) => (one === field ? isChosen : chosen.has(one)))));
+    onLeftOut(new Set(fields.filter((one) => (one === field ? !isChosen : !chosen.includes(one)))));
   return (
     // biome-ignore lint/a11y/useSemanticElements: a legend can't share a line with the buttons.
     <div role="group" aria-labelledby={titleId}>
@@ -242,15 +242,15 @@ function ColumnChoice({ fields, visibleFields, chosen, onChosen }: ColumnChoiceP
         <span id={titleId} className={`${styles.label} ${shared.grow}`}>
           {texts.columns}
         </span>
-        <span role="status">{texts.columnCount(chosen.size, fields.length)}</span>
-        <TextButton onClick={() => onChosen(new Set(fields))}>{texts.allColumns}</TextButton>
-        <TextButton onClick={() => onChosen(new Set(visibleFields))}>{texts.visibleColumns}</TextButton>
+        <span role="status">{texts.columnCount(chosen.length, fields.length)}</span>
+        <TextButton onClick={() => onLeftOut(new Set())}>{texts.allColumns}</TextButton>
+        <TextButton onClick={() => onLeftOut(hiddenFields(choice))}>{texts.visibleColumns}</TextButton>
       </div>
       <div className={styles.grid}>
         {fields.map((field) => (
           <Check
             key={field}
-            checked={chosen.has(field)}
+            checked={chosen.includes(field)}
             onChange={(event) => toggle(field, event.currentTarget.checked)}
             label={
               <>
