@@ -207,7 +207,7 @@ function notesOn(choice: ExportChoice, fields: readonly ExportField[], copyOf: s
   return [
     ...(choice.isOfCopy && copyOf !== null ? [texts.copyNote(copyOf)] : []),
     ...(choice.isOfCopy && choice.fields.includes(notSeenField)
-      ? [texts.notSeenNote]
+      ? [texts.notSeenNote(choice.fields.includes('lowest'))]
       : []),
     ...(choice.isMatchedLocally ? [texts.matchNote(countedRows)] : []),
     ...(isInCatalogOrder ? [texts.sortNote] : []),
