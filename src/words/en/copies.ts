@@ -123,7 +123,7 @@ export const copies = {
   missing: {
     mark: 'not in the last update',
     short: 'not seen',
-    hint: 'It may no longer be listed, or have moved while the list was read. Opening it checks.',
+    hint: 'It may no longer be listed, or have moved while the list was read. Opening it shows whether the catalog still has it.',
   },
   /** The catalog answered that it doesn't have the item. */
   removed: { mark: 'no longer listed', short: 'not listed', hint: 'The catalog no longer has this item' },
