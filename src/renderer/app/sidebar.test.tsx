@@ -134,6 +134,24 @@ it('a changed view is marked, and its changes can be saved and undone', async ()
   await expect.poll(() => app.desktop.storedViews()).toEqual([before]);
 });
 
+it('Back to a view from before isn’t a change of the opened one, to a change of it is', async () => {
+  window.history.replaceState(null, '', '#connection=demo&name=Item+3');
+  const app = await renderApp({ views: [saved('First', 'Item+1')] });
+  const go = (button: string) => app.user.click(app.screen.getByRole('button', { name: button }));
+  const changed = () => section(app).queryByRole('button', { name: 'First changed' });
+  await app.user.click(section(app).getByRole('button', { name: 'First' }));
+  await go('Back');
+  await expect.poll(() => viewOf(app)?.query.name).toEqual(['Item 3']);
+  expect(changed()).toBeNull();
+  await go('Forward');
+  await app.user.type(app.screen.getByRole('textbox', { name: 'Name' }), 'Item 2{Enter}');
+  expect(changed()).toBeVisible();
+  await go('Back');
+  expect(current(app)).toEqual(['First']);
+  await go('Forward');
+  expect(changed()).toBeVisible();
+});
+
 it('clearing the filters leaves the view, and saving empty filters to it is not offered', async () => {
   const app = await renderApp({ views: [saved('First', 'Item+1')] });
   await app.user.click(section(app).getByRole('button', { name: 'First' }));

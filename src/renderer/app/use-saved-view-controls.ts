@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
 import { useSavedViewActions, useSavedViews, viewOf } from '#renderer/desktop/kept-lists.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
@@ -32,7 +32,7 @@ export function useSavedViewControls(connection: Connection, view: View) {
   const toast = useToast();
   const announce = useAnnounce();
   const { settings, changeSettings } = useSettings();
-  const [lastOpenedId, setLastOpenedId] = useState<string | null>(null);
+  const [lastOpenedId, setLastOpenedId] = useLastOpened(view);
   const [naming, setNaming] = useState<ViewNaming | null>(null);
   const open = openViewOf(views, view, settings.columns, lastOpenedId);
   const { id: openId = null, isChanged = false } = open ?? {};
@@ -83,4 +83,17 @@ export function useSavedViewControls(connection: Connection, view: View) {
     () => ({ views, open: openId === null ? null : { id: openId, isChanged }, naming, ...handlers }),
     [views, openId, isChanged, naming, handlers],
   );
+}
+
+/** The saved view that was opened last, which the shown view may be a change of; after Back and Forward, the one at that time. */
+function useLastOpened(view: View) {
+  const { isReturn } = useViewHistory();
+  const [idAt] = useState(() => new WeakMap<View, string | null>());
+  const [last, setLast] = useState<{ view: View; id: string | null }>({ view, id: null });
+  const isNew = last.view !== view;
+  const before = isNew && isReturn() ? idAt.get(view) : undefined;
+  const id = before === undefined ? last.id : before;
+  if (isNew) setLast({ view, id });
+  useEffect(() => void idAt.set(view, id), [idAt, view, id]);
+  return [id, (opened: string | null) => setLast({ view, id: opened })] as const;
 }
