@@ -101,6 +101,16 @@ test('reduced motion, forced colours, and zoom to 400 %', async ({ app }) => {
   const connections = app.page.getByRole('region', { name: words.sidebar.connections, exact: true });
   // Otherwise many of them would cover the version.
   await expect(connections).toHaveCSS('flex-shrink', '0');
+
+  await test.step('a ticket leaves most of the window to its rows', async () => {
+    await app.page.keyboard.press('Escape');
+    await app.lookUp.open();
+    await app.lookUp.lookUp('Ticket 4711\n1\nhttps://steamcommunity.com/tradeoffer/new/?partner=118204417');
+    await expect(app.lookUp.row(1)).toBeVisible();
+    const panel = app.page.getByRole('region', { name: words.lookUpIds.title, exact: true });
+    const [top, row] = [await panel.boundingBox(), await app.lookUp.row(1).boundingBox()];
+    expect((row?.y ?? Number.NaN) - (top?.y ?? Number.NaN)).toBeLessThan(120);
+  });
 });
 
 test('unchecked controls have a visible edge', async ({ app }) => {
