@@ -148,7 +148,7 @@ describe('a file left by a crash', () => {
     await writeFile(at(other), 'theirs');
     expect(await files()).toHaveLength(2);
     // The next run of the app.
-    await unfinishedExports().sweep();
+    await (await opened('next.csv', 'x')).discard();
     expect(await files()).toEqual([other]);
   });
 

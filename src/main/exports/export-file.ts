@@ -32,11 +32,12 @@ export type ExportDisk = {
 // In the same folder, so that the rename is atomic.
 const realDisk: ExportDisk = { open: (filePath) => open(filePath, 'wx', 0o600) };
 
-/** Starts a file that will be moved to `filePath`. Rejects when the disk refuses, leaving nothing behind. */
+/** Starts a file that will be moved to `filePath`, and deletes those of a crash. Rejects when the disk refuses, leaving nothing behind. */
 export async function openExportFile(
   filePath: string,
   deps: { unfinished: UnfinishedExports; newId: () => string; disk?: ExportDisk | undefined },
 ): Promise<ExportFile> {
+  await deps.unfinished.sweep();
   const temporary = path.join(path.dirname(filePath), deps.unfinished.temporaryName(deps.newId()));
   await deps.unfinished.begun(temporary);
   const handle = await (deps.disk ?? realDisk).open(temporary).catch(async (error: unknown) => {

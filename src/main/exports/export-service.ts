@@ -71,7 +71,6 @@ export function createExportService(deps: ExportServiceDeps) {
     if (chosen === null) return success(null);
     const filePath = withEnding(chosen, format);
     const exportId = deps.newId();
-    await deps.unfinished.sweep();
     const file = await opened(filePath);
     if (!file.ok) return file;
     const source = sourceOf(request.what, format, await noteTexts(request));
