@@ -97,7 +97,7 @@ const maxTokens = 20;
  * The text without the token of the item's trade URL, as a `token` parameter or as the bare value, since an error message may repeat
  * either. `field`: the documented field of the text.
  */
-export function withoutTradeToken(text: string, tradeUrl: string | undefined, field?: string): string {
+export function withoutTradeToken(text: string, tradeUrl: unknown, field?: string): string {
   // The value first: masking a part of it would leave the rest.
   return withMaskedToken(withoutTokens(text, tradeTokensIn(tradeUrl), field));
 }

@@ -86,7 +86,7 @@ export function startExportRun(deps: ExportRunDeps): ExportRun {
 
   function setState(next: ExportState): void {
     if (state.kind === 'running') workedMs += time.now() - workingSince;
-    if (next.kind === 'running') workingSince = time.now();
+    workingSince = time.now();
     state = next;
     notify();
   }
@@ -177,12 +177,11 @@ export function startExportRun(deps: ExportRunDeps): ExportRun {
 
 /** A row's values in the order of the columns, without trade tokens, because files are passed on. */
 export function exportedCells(row: ExportRow, fields: readonly ExportField[]): Cells {
-  const tradeUrl = typeof row.trade_url === 'string' ? row.trade_url : undefined;
-  return fields.map((field) => masked(field, row[field] ?? null, tradeUrl));
+  return fields.map((field) => masked(field, row[field] ?? null, row.trade_url));
 }
 
 /** Checks every text, because the service may quote the trade URL in any, such as an error message. */
-function masked(field: ExportField, value: ExportValue, tradeUrl: string | undefined): ExportValue {
+function masked(field: ExportField, value: ExportValue, tradeUrl: unknown): ExportValue {
   if (typeof value !== 'string' || isStatedValue(field, value)) return value;
   return withoutTradeToken(value, tradeUrl, field);
 }

@@ -13,7 +13,6 @@ import {
   type ExportStarted,
   isUnfinished,
   maxSheetRows,
-  noteField,
 } from '#shared/export.ts';
 import { type Failure, failed, type Outcome, success } from '#shared/failure.ts';
 import { isMatchedLocally, matchedUnder, passesLocalMatch } from '#shared/item-query.ts';
@@ -73,7 +72,7 @@ export function createExportService(deps: ExportServiceDeps) {
     const exportId = deps.newId();
     const file = await opened(filePath);
     if (!file.ok) return file;
-    const source = sourceOf(request.what, format, await noteTexts(request));
+    const source = await sourceOf(request.what, format);
     run = startExportRun({
       exportId,
       connectionId: request.what.kind === 'matches' ? request.what.connectionId : null,
@@ -107,22 +106,18 @@ export function createExportService(deps: ExportServiceDeps) {
     }
   }
 
-  /** Given rows already have their notes. */
-  async function noteTexts({ what, fields }: ExportRequest): Promise<ReadonlyMap<number, string>> {
-    if (what.kind === 'rows' || !fields.includes(noteField)) return new Map();
-    return new Map((await deps.notes.list(what.connectionId)).map(({ itemId, text }) => [itemId, text]));
-  }
-
-  function sourceOf(what: ExportSource, format: ExportFormat, notes: ReadonlyMap<number, string>): RowSource {
+  async function sourceOf(what: ExportSource, format: ExportFormat): Promise<RowSource> {
+    // They already have their notes.
     if (what.kind === 'rows') return createGivenRows(what.rows);
     const { connectionId } = what;
     const { copy, ...query } = what.query;
     const inCopy = copy && { connectionId, search: copy, query };
     if (inCopy && copy.groups !== null) return createGroups(deps.copies.groupPagesOf(inCopy));
     const matched = matchedUnder(query, what.localMatch);
+    const notes = await deps.notes.list(connectionId);
     let baseUrl: string | null = null;
     return createMatches({
-      notes,
+      notes: new Map(notes.map(({ itemId, text }) => [itemId, text])),
       maxFileRows: format === 'xlsx' ? maxSheetRows : Number.POSITIVE_INFINITY,
       isIncluded: isMatchedLocally(matched) ? (row) => passesLocalMatch(row, query, matched) : null,
       list: inCopy
