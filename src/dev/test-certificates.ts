@@ -8,8 +8,8 @@ type Party = { name: string; publicKey: KeyObject; privateKey: KeyObject };
 
 const aMonth: ValidDays = { from: -1, to: 30 };
 
-export function createTestAuthority() {
-  const authority = party('Test authority');
+export function createTestAuthority(name = 'Test authority') {
+  const authority = party(name);
   const isAuthority = extension([0x55, 0x1d, 0x13], sequence(der(0x01, Buffer.from([0xff]))));
   return {
     ...certificate(authority, authority, aMonth, isAuthority),

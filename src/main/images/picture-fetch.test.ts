@@ -1,4 +1,5 @@
 import https from 'node:https';
+import net from 'node:net';
 import tls from 'node:tls';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestAuthority } from '#dev/test-certificates.ts';
@@ -89,28 +90,41 @@ test('sends no token, cookie or referrer, and follows no redirect', async () => 
   };
   const { effects } = fakeNetwork({ route: 'PROXY proxy.example:8080', fetch });
   await fetchPicture(url, effects);
-  const [[requestedUrl, { signal: _, headers, ...init }] = ['', {}]] = sent;
-  expect(requestedUrl).toBe(url);
-  expect(headers).toEqual({ accept: expect.stringContaining('image/png') });
-  expect(init).toEqual({
+  await fetchPicture(url, { ...effects, fetchPinned: fetch, resolveProxy: async () => 'DIRECT' });
+  const pinned = {
+    headers: { accept: expect.stringContaining('image/png') },
+    signal: expect.any(AbortSignal),
+  };
+  const viaProxy = {
+    ...pinned,
     method: 'GET',
     redirect: 'error',
     credentials: 'omit',
     cache: 'no-store',
     referrerPolicy: 'no-referrer',
-  });
+  };
+  expect(sent).toEqual([
+    [url, viaProxy],
+    [url, pinned],
+  ]);
 });
 
-const authority = createTestAuthority();
-const certificate = authority.issue('images.example', { from: -1, to: 9 });
-const originalAuthorities = tls.getCACertificates('default');
-// Read when the first picture is fetched.
-beforeAll(() => tls.setDefaultCACertificates([authority.cert]));
-afterAll(() => tls.setDefaultCACertificates(originalAuthorities));
+const authorities = { node: createTestAuthority(), system: createTestAuthority('Company authority') };
+// Both are read when the first picture is fetched.
+beforeAll(() => {
+  const { node, system } = authorities;
+  vi.spyOn(tls, 'getCACertificates').mockImplementation((kind) => [(kind === 'system' ? system : node).cert]);
+  // An option of Node can change this default.
+  net.setDefaultAutoSelectFamily(false);
+});
+afterAll(() => {
+  vi.mocked(tls.getCACertificates).mockRestore();
+  net.setDefaultAutoSelectFamily(true);
+});
 
 /** A server of `images.example`, and a fetch of a path of it that is pinned to its address. */
-async function serve(answer: Answer) {
-  const server = await listenOnLoopback(answer, certificate);
+async function serve(answer: Answer, authority = authorities.node) {
+  const server = await listenOnLoopback(answer, authority.issue('images.example', { from: -1, to: 9 }));
   const { port } = new URL(server.origin);
   const get = (path: string, signal = new AbortController().signal, host = 'images.example') =>
     fetchPinned(`https://${host}:${port}${path}`, { headers: { accept: 'image/png' }, signal }, [
@@ -136,13 +150,20 @@ test('connects to the given address and checks the certificate against the name'
   expect(requests).toHaveLength(1);
 });
 
+test("trusts the system's authorities too", async () => {
+  const { get } = await serve((socket) => socket.write(answerBytes(200, {}, 'pixels')), authorities.system);
+  expect((await get('/1.png')).status).toBe(200);
+});
+
 test('reuses connections, and never uses the global agent, which may follow a proxy', async () => {
   const global = vi.spyOn(https.globalAgent, 'createConnection');
-  const { requests, openSockets, get } = await serve((socket) =>
-    socket.write(answerBytes(200, {}, 'pixels')),
-  );
+  const sockets: unknown[] = [];
+  const { get } = await serve((socket) => {
+    sockets.push(socket);
+    socket.write(answerBytes(200, {}, 'pixels'));
+  });
   for (const path of ['/1.png', '/2.png']) expect(await (await get(path)).text()).toBe('pixels');
-  expect([requests.length, openSockets()]).toEqual([2, 1]);
+  expect([sockets.length, new Set(sockets).size]).toEqual([2, 1]);
   expect(global).not.toHaveBeenCalled();
 });
 
