@@ -169,9 +169,10 @@ export function createWorkQueue(max: { atOnce: number; perGroup: number; waiting
     },
     /** What still waits is as new as if it was asked for only now. */
     askAgain(name: string): void {
-      const at = waiting.findIndex((one) => one.name === name);
-      const [one] = at === -1 ? [] : waiting.splice(at, 1);
-      if (one !== undefined) waiting.push({ ...one, number: nextNumber() });
+      const one = waiting.find((other) => other.name === name);
+      if (one === undefined) return;
+      waiting.splice(waiting.indexOf(one), 1);
+      waiting.push({ ...one, number: nextNumber() });
     },
   };
 }

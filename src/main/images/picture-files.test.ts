@@ -149,6 +149,7 @@ test.each([{ maxFiles: 10 }, { maxBytes: 10 * png.byteLength }])(
       counts.push((await filesThere()).length);
     }
     expect(Math.max(...counts)).toBe(10);
+    expect(await files.read(aKey('39'))).toEqual(png);
   },
 );
 
@@ -165,6 +166,10 @@ test('closing stops a sweep', async () => {
   // Nine are read; then the second deletion is stopped.
   await swept({ maxFiles: 5 }, () => ++steps > 10);
   expect(await filesThere()).toHaveLength(8);
+  const files = open({ maxFiles: 5 });
+  await sweep(files);
+  await files.close();
+  expect(await filesThere()).toHaveLength(9);
 });
 
 test('deletes expired pictures and temporary files of a crash, and nothing that is not of the cache', async () => {
@@ -194,7 +199,8 @@ test('deletes expired pictures and temporary files of a crash, and nothing that 
   expect((await filesThere()).sort()).toEqual(left.sort());
 });
 
-test('a sweep goes on past a picture that has gone', async () => {
+test('a sweep goes on past a picture or a folder that has gone', async () => {
+  expect(await swept({})).toEqual({ bytes: 0, files: 0 });
   await put(aKey('1'));
   await symlink(folderNameOf('nowhere'), pathOf(aKey('2')));
   expect(await swept({})).toMatchObject({ files: 1 });

@@ -180,11 +180,11 @@ export async function sweepPictures(given: {
   const isExpired = (fetchedAtMs: number) => time.now() - fetchedAtMs > bound.maxKeptMs;
   for (const { file, bytes, fetchedAtMs } of found.toSorted((a, b) => a.fetchedAtMs - b.fetchedAtMs)) {
     if (given.isStopped() || !(isExpired(fetchedAtMs) || exceeds(held, aim))) break;
-    const isDeleted = await rm(file, { force: true }).then(
-      () => true,
-      () => false,
-    );
-    if (!isDeleted) continue;
+    try {
+      await rm(file);
+    } catch {
+      continue;
+    }
     held.bytes -= bytes;
     held.files -= 1;
   }
