@@ -98,12 +98,6 @@ describe('one item', () => {
     expect(asked).toEqual([]);
   });
 
-  test('that does not exist differs from a wrong address', async () => {
-    const { get, list } = anApi('{}', { status: 404 });
-    expect(await get()).toEqual(failed({ kind: 'item-not-found', status: 404 }));
-    expect(await list()).toEqual(failed({ kind: 'address-not-found', status: 404 }));
-  });
-
   test('has a smaller cap than the list', async () => {
     const rows = listText([aRow({ filler: 'x'.repeat(8 * 1024 * 1024) })]);
     expect(await anApi(rows).list()).toEqual(failed({ kind: 'too-large', limitBytes: 8 * 1024 * 1024 }));
