@@ -56,7 +56,7 @@ export function lookUpPanel(page: Page) {
   };
 }
 
-type Column = 'name' | 'id' | 'status' | 'changed' | 'checked' | 'error_message' | 'check' | 'remove';
+type Column = 'id' | 'status' | 'error_message';
 
 /** The watched items of a connection, the button that watches the open item, and its history. */
 export function watchedItems(page: Page) {

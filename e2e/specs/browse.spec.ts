@@ -34,38 +34,6 @@ test('paging and filtering each add one step of history', async ({ app }) => {
     await app.details.close.click();
   });
 
-  await expect(app.table.range).toHaveText(/^1–50 of /);
-  const firstPage = await app.table.ids();
-
-  await app.table.next.click();
-  await expect(app.table.range).toHaveText(/^51–100 of /);
-  await expect.poll(() => app.table.ids()).not.toEqual(firstPage);
-
-  await app.table.previous.click();
-  await expect(app.table.range).toHaveText(/^1–50 of /);
-  await expect.poll(() => app.table.ids()).toEqual(firstPage);
-
-  await app.table.last.click();
-  await expect(app.table.next).toHaveAttribute('aria-disabled', 'true');
-  await app.table.jumpTo(7);
-  await expect(app.table.range).toHaveText(/^301–350 of /);
-  await app.table.first.click();
-  await expect(app.table.range).toHaveText(/^1–50 of /);
-  await expect.poll(() => app.table.ids()).toEqual(firstPage);
-
-  await app.table.next.click();
-  await expect(app.table.pageNumber).toHaveValue('2');
-  await app.filters.add('Market name', 'AK-47 | Redline (Field-Tested)');
-  await expect(app.table.pageNumber).toHaveValue('1');
-  await expect(app.table.cell(0, 'market_hash_name')).toContainText('AK-47 | Redline');
-  const withOne = await app.table.total();
-
-  await app.filters.add('Market name', 'AWP | Asiimov (Battle-Scarred)');
-  await expect(app.filters.chips('Market name')).toHaveCount(2);
-  await expect(app.table.grid.getByText('AWP | Asiimov').first()).toBeVisible();
-  await expect.poll(() => app.table.total()).toBeGreaterThan(withOne);
-
-  await app.filters.clear.click();
   await app.filters.chooseApp('570');
   await expect(app.table.cell(0, 'appid')).toContainText('Dota 2');
   await app.table.next.click();
@@ -77,15 +45,6 @@ test('paging and filtering each add one step of history', async ({ app }) => {
   await expect(app.table.cell(0, 'appid')).toContainText('Dota 2');
 
   await app.filters.clear.click();
-  await app.filters.add('Name', 'Desert Eagle');
-  await expect(app.table.cell(0, 'name')).toContainText('Desert Eagle');
-
-  await app.filters.clear.click();
-  await app.filters.add('Name', 'no such item anywhere');
-  await expect(app.page.getByText('No items match these filters')).toBeVisible();
-  await app.table.grid.getByRole('button', { name: 'Clear filters' }).click();
-  await expect(app.table.row(0)).toBeVisible();
-  await expect(app.filters.chips('Name')).toHaveCount(0);
 
   await test.step('a cell’s funnel filters by its value, and a row is dragged as text', async () => {
     await app.table.next.click();

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { openWindow } from '#e2e/app-window.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 
@@ -7,53 +6,27 @@ async function startAgain(userDataDir: string, ...args: string[]): Promise<void>
   await expect(openWindow({ args, userDataDir })).rejects.toThrow();
 }
 
-test.describe('links', () => {
-  test('the link of a second launch opens its view in the first window', async ({ app, userDataDir }) => {
-    const third = await app.table.idOf(2);
-    await startAgain(
-      userDataDir,
-      `item-catalog://open?connection=demo&name=AK-47+%7C+Redline&limit=25&item=${third}`,
-    );
-    await expect(app.details.pane).toContainText(`#${third}`);
-    await expect(app.filters.chips('Name')).toHaveText(['AK-47 | Redline']);
-
-    await app.topBar.back.click();
-    await expect(app.filters.chips('Name')).toHaveCount(0);
-    await expect(app.details.pane).toBeHidden();
-
-    await app.filters.add('Market name', 'AK-47 | Redline (Field-Tested)');
-    await app.page.keyboard.press('Control+Shift+L');
-    await expect(app.page.getByText('Copied link to this view')).toBeVisible();
-    const link = await app.copied();
-    expect(link).toContain('item-catalog://open?connection=demo&market_hash_name=AK-47');
-
-    await app.page.getByRole('button', { name: 'Browse', exact: true }).click();
-    await expect(app.filters.chips('Market name')).toHaveCount(0);
-    await startAgain(userDataDir, link);
-    await expect(app.filters.chips('Market name')).toHaveText(['AK-47 | Redline (Field-Tested)']);
-  });
-
-  test('a colleague’s link pasted into the palette opens in the same catalog', async ({
-    launch,
+test('the link of a second launch opens its view in the first window', async ({ app, userDataDir }) => {
+  const third = await app.table.idOf(2);
+  await startAgain(
     userDataDir,
-    catalog,
-  }) => {
-    const sender = await launch({ userDataDir: path.join(userDataDir, 'sender'), connectTo: catalog });
-    const third = await sender.table.idOf(2);
-    await sender.table.cell(2, 'name').click();
-    await expect(sender.details.pane).toContainText(`#${third}`);
-    await sender.page.keyboard.press('Control+Shift+L');
-    await expect.poll(sender.copied).toContain(`item=${third}`);
-    const link = await sender.copied();
-    expect(link).not.toContain(new URL(catalog.baseUrl).host);
-    await sender.close();
+    `item-catalog://open?connection=demo&name=AK-47+%7C+Redline&limit=25&item=${third}`,
+  );
+  await expect(app.details.pane).toContainText(`#${third}`);
+  await expect(app.filters.chips('Name')).toHaveText(['AK-47 | Redline']);
 
-    const receiver = await launch({
-      userDataDir: path.join(userDataDir, 'receiver'),
-      connectTo: { ...catalog, name: 'Shop' },
-    });
-    await receiver.palette.run(`Look at this: ${link}`);
-    await expect(receiver.details.pane).toContainText(`#${third}`);
-    await expect(receiver.topBar.connection).toHaveAccessibleName('Connection: Shop');
-  });
+  await app.topBar.back.click();
+  await expect(app.filters.chips('Name')).toHaveCount(0);
+  await expect(app.details.pane).toBeHidden();
+
+  await app.filters.add('Market name', 'AK-47 | Redline (Field-Tested)');
+  await app.page.keyboard.press('Control+Shift+L');
+  await expect(app.page.getByText('Copied link to this view')).toBeVisible();
+  const link = await app.copied();
+  expect(link).toContain('item-catalog://open?connection=demo&market_hash_name=AK-47');
+
+  await app.page.getByRole('button', { name: 'Browse', exact: true }).click();
+  await expect(app.filters.chips('Market name')).toHaveCount(0);
+  await startAgain(userDataDir, link);
+  await expect(app.filters.chips('Market name')).toHaveText(['AK-47 | Redline (Field-Tested)']);
 });
