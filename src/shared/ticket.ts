@@ -29,7 +29,7 @@ const lineSchema = z.extend(pastedSchema, {
   named: z.optional(z.string().check(z.minLength(1), z.maxLength(maxFilterTextLength))),
   /** Whether every listing of the name is looked up rather than counted. */
   isExpanded: z.boolean(),
-  /** The pasted names that the user replaced by this one, in their order, with this one itself if it was pasted too. */
+  /** The pasted names instead of which this one is looked up, in their order, with this one itself if it was pasted too. */
   replaced: z.optional(z.array(pastedSchema).check(z.maxLength(maxTicketLines))),
 });
 
@@ -38,6 +38,8 @@ const lineChangeSchema = z.strictObject({
   kind: z.optional(z.enum(['name', 'market_hash_name'])),
   isSplit: z.optional(z.boolean()),
   isExpanded: z.optional(z.boolean()),
+  /** The name that is looked up instead of the line's. */
+  instead: z.optional(z.string().check(z.minLength(1), z.maxLength(maxFilterTextLength))),
 });
 
 const pastedTextSchema = z.strictObject({

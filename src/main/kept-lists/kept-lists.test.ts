@@ -170,7 +170,7 @@ describe('tickets', () => {
     const secret = 'see steamcommunity.com/tradeoffer/new/?token=TradeTok';
     const pasted = { kind: 'name' as const, text: secret, count: 1 };
     const lines = [{ ...pasted, isExpanded: false, replaced: [pasted], named: secret }];
-    const changes = [{ line: `name ${secret}`, isTicked: true }];
+    const changes = [{ line: `name ${secret}`, isTicked: true, instead: secret }];
     const list = await lists.put(aTicket('1', { name: secret, lines, pasted: { text: secret, changes } }));
     // The mask would make it longer than a name may be.
     await lists.put(aTicket('2', { name: `${'x'.repeat(73)} token=`, note: secret }));
@@ -186,17 +186,18 @@ describe('tickets', () => {
     [2, 'replaced names'],
     [3, 'names beside IDs'],
     [4, 'pasted texts'],
+    [5, 'other names for their lines'],
   ])('are read from a file of version %d, without %s', async (version) => {
     const { lists } = start({ version, tickets: { demo: [aTicket('1')] } });
     expect(await lists.list('demo')).toEqual([aTicket('1')]);
     expect(await lists.fileTrouble()).toBeNull();
   });
 
-  test('are written as version 5, whose pasted texts an older app would set aside as damaged', async () => {
+  test('are written as version 6, whose changes to lines an older app would set aside as damaged', async () => {
     const { lists, disk } = start();
     await lists.put(aTicket('1'));
     await lists.flush();
-    expect(disk.written).toMatchObject([{ version: 5 }]);
+    expect(disk.written).toMatchObject([{ version: 6 }]);
   });
 });
 

@@ -115,9 +115,9 @@ export function createRecentItems(deps: KeptListsDeps) {
 export function createTickets(deps: KeptListsDeps) {
   const { change, ...lists } = createKeptLists<Ticket>({
     ...deps,
-    version: 5,
-    // Version 1 had no notes, version 2 no replaced names, version 3 no names beside IDs, and version 4 no pasted texts.
-    migrations: { 1: (old) => old, 2: (old) => old, 3: (old) => old, 4: (old) => old },
+    version: 6,
+    // Version 1 had no notes, 2 no replaced names, 3 no names beside IDs, 4 no pasted texts, and 5 no other names for their lines.
+    migrations: { 1: (old) => old, 2: (old) => old, 3: (old) => old, 4: (old) => old, 5: (old) => old },
     name: 'tickets',
     schema: ticketSchema,
     max: maxTickets,
@@ -138,7 +138,11 @@ export function createTickets(deps: KeptListsDeps) {
           ...(pasted !== undefined && {
             pasted: {
               text: clean(pasted.text),
-              changes: pasted.changes.map((change) => ({ ...change, line: clean(change.line) })),
+              changes: pasted.changes.map(({ line, instead, ...change }) => ({
+                ...change,
+                line: clean(line),
+                ...(instead !== undefined && { instead: clean(instead) }),
+              })),
             },
           }),
           lines: ticket.lines.map(({ replaced, named, ...line }) => ({

@@ -225,7 +225,7 @@ function renderMatches({ isTicked, isExpanded }: SheetLine, result: RowResult | 
 function noteOf(line: SheetLine): string {
   if (line.splitFrom !== null) return texts.split;
   if (line.isTicked && isAmbiguous(line)) return texts.comma(partsOf(line).length);
-  const quote = line.within === null ? '' : quoteOf(line.within, line.written);
+  const quote = line.replaced?.text ?? (line.within === null ? '' : quoteOf(line.within, line.written));
   const within = quote === '' ? [] : [texts.readWithin(visibleText(quote))];
   return [...doubtsOf(line), ...within].join(' · ');
 }

@@ -15,6 +15,7 @@ import {
   type LineChange,
   maxTicketLines,
   maxTicketNameLength,
+  type PastedName,
   type Ticket,
   type TicketLine,
 } from '#shared/ticket.ts';
@@ -31,6 +32,8 @@ export type SheetLine = Omit<PastedLine, 'key'> & {
   isExpanded: boolean;
   /** The ID of the row it was split from at a comma. */
   splitFrom: string | null;
+  /** The pasted name, if another one is looked up instead. */
+  replaced: PastedName | null;
 };
 
 export function sheetLines(
@@ -56,13 +59,15 @@ function sheetLine(
   const canTick = (doubt === null || !certain.has(doubt)) && !text.includes(maskedToken);
   const isTicked = canTick && (change.isTicked ?? doubt === null);
   const number = isTicked && doubt !== null && change.kind === undefined ? onlyNumberIn(text) : undefined;
+  const { instead } = change;
   return {
     id,
-    text: number ?? text,
+    text: instead ?? number ?? text,
     written,
     within,
     ...(named !== undefined && { named }),
-    count,
+    // A line with a label or a price may have its quantity beside the name.
+    count: instead === undefined ? count : count * (withoutLabelAndPrice(text)?.count ?? 1),
     lines,
     doubt,
     splitFrom,
@@ -70,6 +75,7 @@ function sheetLine(
     isTicked,
     kind: line.kind === 'id' || number !== undefined ? 'id' : (change.kind ?? line.kind),
     isExpanded: change.isExpanded ?? false,
+    replaced: instead === undefined ? null : { kind: line.kind, text, count },
   };
 }
 
@@ -106,8 +112,9 @@ export function ticketLines(
   beyond: readonly string[],
 ): { lines: TicketLine[]; leftOut: string[] } {
   const kept = new Map<string, TicketLine>();
+  const pasted = new Map<string, Map<string, PastedName>>();
   const leftOut: string[] = [];
-  for (const { isTicked, kind, text, named, count, isExpanded } of lines) {
+  for (const { isTicked, kind, text, named, count, isExpanded, replaced } of lines) {
     if (!isTicked) continue;
     const key = lineKey({ kind, text });
     const same = kept.get(key);
@@ -115,6 +122,13 @@ export function ticketLines(
     else if (kept.size < maxTicketLines) {
       kept.set(key, { kind, text, ...(named !== undefined && { named }), count, isExpanded });
     } else leftOut.push(text);
+    const names = pasted.get(key) ?? new Map<string, PastedName>();
+    const own = replaced ?? { kind, text, count };
+    pasted.set(key, names.set(lineKey(own), own));
+  }
+  for (const [key, line] of kept) {
+    const names = [...(pasted.get(key)?.values() ?? [])];
+    if (names.some((one) => lineKey(one) !== key)) line.replaced = names;
   }
   return { lines: [...kept.values()], leftOut: [...leftOut, ...beyond] };
 }
@@ -131,6 +145,15 @@ export function sheetOf(lines: readonly TicketLine[], catalog: LinkedCatalog, pa
     changes.set(id, { ...changes.get(id), isTicked: true, isExpanded, ...(kind !== 'id' && { kind }) });
   }
   return { text, changes };
+}
+
+/** The ticket's lines after its sheet was changed; those of an earlier sheet may have names beside their IDs that its text lacks. */
+export function linesAfter(lines: readonly TicketLine[], before: readonly TicketLine[]): TicketLine[] {
+  const named = new Map(before.map((line) => [lineKey(line), line.named]));
+  return lines.map((line) => {
+    const name = line.named ?? named.get(lineKey(line));
+    return name === undefined ? line : { ...line, named: name };
+  });
 }
 
 /** The text a ticket was created from, with the choices made for each line; null: it isn't kept. */

@@ -7,9 +7,8 @@ import { readPastedLines } from '#shared/pasted/pasted-lines.ts';
 import type { Ticket, TicketLine } from '#shared/ticket.ts';
 import { words } from '#words/words.ts';
 import { NewTicket } from './new-ticket.tsx';
-import { sheetLines, ticketLines, ticketName } from './sheet.ts';
+import { linesAfter, sheetLines, ticketLines, ticketName } from './sheet.ts';
 import { useTicketDesk } from './ticket-desk.ts';
-import { lineKey } from './ticket-rows.ts';
 import type { RunState } from './ticket-run.ts';
 import { TicketView } from './ticket-view.tsx';
 import styles from './tickets.module.css';
@@ -44,13 +43,7 @@ function LoadedPanel({ connection, onShownIds, kept }: PanelProps & { kept: read
 
   function lookUp(lines: readonly TicketLine[]) {
     if (state.edited === null) return make(lines, state.text);
-    // The text may lack what is known of its lines.
-    const before = new Map(state.edited.lines.map((line) => [lineKey(line), line]));
-    const known = lines.map((line) => {
-      const { replaced, named } = before.get(lineKey(line)) ?? {};
-      return { ...(named !== undefined && { named }), ...line, ...(replaced && { replaced }) };
-    });
-    openMade({ ...state.edited, lines: known });
+    openMade({ ...state.edited, lines: linesAfter(lines, state.edited.lines) });
   }
 
   function make(lines: readonly TicketLine[], text: string) {
