@@ -97,15 +97,6 @@ describe('a picture', () => {
     );
     await expectNoPicture(response);
   });
-
-  test('that never arrives is a 404 after a time limit', async () => {
-    const { show, time } = aService(() => new Promise(() => {}));
-    const response = show('slow.png');
-    await vi.waitFor(() => expect(time.running()).toHaveLength(2), { interval: 5 });
-    time.advance(10_000);
-    await expectNoPicture(await response);
-    expect(time.running()).toEqual([]);
-  });
 });
 
 describe('the network', () => {
@@ -253,12 +244,6 @@ describe('the disk', () => {
     const { show } = aService(async () => new Response(pngBytes), null, disk);
     expect((await show('1.png')).status).toBe(200);
     expect(disk.kept.get(oneKey)).toEqual(pngBytes);
-  });
-
-  test('keeps no failures', async () => {
-    const { show, disk } = aService(async () => new Response('<svg/>'));
-    await show('1.png');
-    expect(disk.kept.size).toBe(0);
   });
 
   test('keeps no pictures of the demo, whose port changes at each start', async () => {

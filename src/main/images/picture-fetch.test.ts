@@ -109,6 +109,18 @@ test('sends no token, cookie or referrer, and follows no redirect', async () => 
   ]);
 });
 
+test('a body that stalls is no picture after ten seconds, and none takes longer than twenty', async () => {
+  const reading = Promise.withResolvers<void>();
+  const body = new ReadableStream({ pull: () => reading.resolve() }, { highWaterMark: 0 });
+  const fetch = async () => new Response(body);
+  const { effects, show } = fakeNetwork({ route: 'PROXY proxy.example:8080', fetch });
+  const shown = show(url);
+  await reading.promise;
+  expect(effects.time.running()).toEqual([20_000, 10_000]);
+  effects.time.advance(10_000);
+  expect([await shown, effects.time.running()]).toEqual([null, []]);
+});
+
 const authorities = { node: createTestAuthority(), system: createTestAuthority('Company authority') };
 // Both are read when the first picture is fetched.
 beforeAll(() => {
