@@ -16,12 +16,6 @@ test('masks the token in other texts', () => {
   expect(exportedCells(row, ['error_message'])).toEqual(['refused for ••••••••']);
 });
 
-test('the trade URL keeps its partner and loses its token', () => {
-  const [cell] = exportedCells({ trade_url: tradeUrl }, ['trade_url']);
-  expect(cell).toContain('partner=118204417');
-  expect(cell).not.toContain(token);
-});
-
 test.each(exportFields)('masks the token in %s, however it is written', (field) => {
   for (const text of [
     tradeUrl,

@@ -228,17 +228,6 @@ test('a search of a local copy is exported without a request, with notes', async
   expect([asked, requested]).toEqual([[], [copy]]);
 });
 
-test('notes of this computer are a column', async () => {
-  const notes = [{ itemId: 2, text: 'ask Ann', name: 'AK' }];
-  const { untilState } = await started({ fields: ['id', 'note'] }, { notes });
-  await untilState('done');
-  expect((await textsIn('items.csv')).slice(0, 3)).toEqual([
-    ['id', 'note'],
-    ['1', ''],
-    ['2', 'ask Ann'],
-  ]);
-});
-
 describe('all matches', () => {
   test('are read in pages of 250 with the filters of the view, and written in order', async () => {
     await writeFile(folder.at('items.csv'), 'what the user agreed to replace');
