@@ -148,6 +148,8 @@ export type CopyPass = {
   hasUnidentified?: boolean;
   /** Consecutive pages without a new item, beyond all pages read before. */
   pagesWithoutNews: number;
+  /** Items that the copy didn't have, and that had another price. Absent in a pass that an earlier version began. */
+  news?: { added: number; repriced: number };
 };
 
 /** How many pages are left to read, by the catalog's counts; null: it states none. */
@@ -166,7 +168,11 @@ export type WholePass = Pick<CopyPass, 'number' | 'total' | 'items' | 'unreadabl
   /** Absent in a copy that an earlier version made. */
   startedAt?: number;
   endedAt: number;
+  /** What it changed; `gone`: items that the pass before had found. Absent for the first pass, and in a copy that an earlier version made. */
+  news?: CopyNews;
 };
+
+export type CopyNews = NonNullable<CopyPass['news']> & { gone: number };
 
 /**
  * `forbidden`: the organisation's policy. `no-engine`: this build has no SQLite. `newer-file`: a newer version of the app wrote the

@@ -87,6 +87,20 @@ describe('rows', () => {
     expect(again.facts()).toMatchObject({ items: 2, missing: 1, whole: { number: 3 } });
   });
 
+  test('that an update added, found at another price or no longer found are counted, each once', async () => {
+    const { file } = await opened();
+    pass(file, [sampleRow(1), sampleRow(2), sampleRow(3)]);
+    expect(file.facts().whole).not.toHaveProperty('news');
+    pass(file, [sampleRow(1), sampleRow(2)]);
+    expect(file.facts().whole?.news).toEqual({ added: 0, repriced: 0, gone: 1 });
+    file.beginPass(0);
+    const repriced = { ...sampleRow(1), price: '7.00' };
+    file.takePage({ ...onlyPage([repriced, sampleRow(4)]), total: 4, pages: 2 });
+    file.takePage({ ...onlyPage([repriced, sampleRow(4), sampleRow(5)]), page: 2, total: 4, pages: 2 });
+    file.endPass(0);
+    expect(file.facts().whole?.news).toEqual({ added: 2, repriced: 1, gone: 1 });
+  });
+
   test('sent unreadably are still listed', async () => {
     const { file } = await opened();
     pass(file, [sampleRow(1), sampleRow(2), sampleRow(3)]);

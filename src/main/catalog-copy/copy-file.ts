@@ -192,30 +192,31 @@ export function createCopyFile(database: DatabaseSync, address: string) {
     return id;
   }
 
-  /** Whether the row is new in this pass, and the item for the index if it is new or has changed. */
+  /** Whether the row is new in this pass and the price another, and the item for the index if it is new or has changed. */
   function take(row: ListItem, addedKinds: Kind[], at: number, number: number) {
     const before = findItem.get(row.id);
     // The first row with an ID counts: otherwise an ID listed with two prices would change its price twice in each pass.
-    if (before?.seen === number) return { isFresh: false, item: null };
+    if (before?.seen === number) return { isFresh: false, hasOtherPrice: false, item: null };
     const kind = kindOf(row, addedKinds);
     const price = storedPrice.from(row.price);
     const platform_price = storedPrice.from(row.platform_price);
     if (before === undefined) {
       putItem.run(row.id, kind, bound(price), bound(platform_price), number, 0);
       items += 1;
-      return { isFresh: true, item: itemOf(row.id, kind, price, platform_price, 0) };
+      const item = itemOf(row.id, kind, price, platform_price, 0);
+      return { isFresh: true, hasOtherPrice: false, item };
     }
     const hasOtherPrice = before.price !== price || before.platform_price !== platform_price;
     if (!hasOtherPrice && before.kind === kind) {
       markSeen.run(number, row.id);
-      return { isFresh: true, item: null };
+      return { isFresh: true, hasOtherPrice, item: null };
     }
     const seconds = Math.floor(at / 1_000);
     const changedAt = hasOtherPrice ? seconds : Number(before.changed_at);
     if (hasOtherPrice)
       addChange.run(row.id, seconds, bound(storedIn(before.price)), bound(storedIn(before.platform_price)));
     putItem.run(row.id, kind, bound(price), bound(platform_price), number, changedAt);
-    return { isFresh: true, item: itemOf(row.id, kind, price, platform_price, changedAt) };
+    return { isFresh: true, hasOtherPrice, item: itemOf(row.id, kind, price, platform_price, changedAt) };
   }
 
   /** An item whose row is unreadable is still listed. It keeps its earlier data. */
@@ -244,8 +245,12 @@ export function createCopyFile(database: DatabaseSync, address: string) {
     const { number, total, items: seen, unreadable, startedAt } = pass;
     const hasIdentifiedAll = end === 'complete' && pass.hasUnidentified !== true;
     const identifiedAll = hasIdentifiedAll ? number : missingBefore();
+    const { news } = pass;
+    const before = missing;
     whole = { number, total, items: seen, unreadable, identifiedAll, startedAt, endedAt: at };
     missing = findMissing();
+    const gone = Array.from(missing).filter((id) => !before.has(id)).length;
+    if (news !== undefined && number > 1) whole.news = { ...news, gone };
     pass = null;
     // Only a pass needs them.
     recentKinds.clear();
@@ -279,10 +284,12 @@ export function createCopyFile(database: DatabaseSync, address: string) {
       const running = pass;
       if (running === null) return added;
       inTransaction(() => {
-        let fresh = 0;
+        let [fresh, repriced] = [0, 0];
+        const itemsBefore = items;
         for (const row of rows) {
           const taken = take(row, added.kinds, at, running.number);
           fresh += Number(taken.isFresh);
+          repriced += Number(taken.hasOtherPrice);
           if (taken.item !== null) added.items.push(taken.item);
         }
         // After the rows: an ID may be listed twice, once readable.
@@ -291,6 +298,10 @@ export function createCopyFile(database: DatabaseSync, address: string) {
         const after = afterPage(running, { page, rows: rows.length, fresh, unreadable, total, pages, at });
         const hasUnidentified = running.hasUnidentified === true || unreadable > unreadableIds.length;
         pass = { ...after.pass, hasUnidentified };
+        if (running.news !== undefined) {
+          const added = running.news.added + items - itemsBefore;
+          pass.news = { added, repriced: running.news.repriced + repriced };
+        }
         if (after.end !== null) added.hasPruned = finish(at, after.end);
       });
       for (const id of [...rows.map((row) => row.id), ...unreadableIds]) missing.delete(id);

@@ -26,6 +26,7 @@ export function firstPass(number: number, at: number): CopyPass {
     items: 0,
     unreadable: 0,
     pagesWithoutNews: 0,
+    news: { added: 0, repriced: 0 },
   };
 }
 

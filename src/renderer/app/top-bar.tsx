@@ -9,7 +9,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { useIsFetching } from '@tanstack/react-query';
-import { memo } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { useAppCommand, useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import { secondsText, useCatalogCopy } from '#renderer/desktop/catalog-copy.ts';
 import { itemQueries } from '#renderer/desktop/item-queries.ts';
@@ -19,7 +19,8 @@ import { failureTitle } from '#renderer/ui/failure-text.tsx';
 import { commandKeyText } from '#renderer/ui/key-names.ts';
 import shared from '#renderer/ui/shared.module.css';
 import { SmallIcon } from '#renderer/ui/small-icon.tsx';
-import type { CopyActivity } from '#shared/catalog-copy.ts';
+import { useToast } from '#renderer/ui/toasts.tsx';
+import type { CopyActivity, CopyState } from '#shared/catalog-copy.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { AppCommand } from '#shared/desktop-api.ts';
 import { words } from '#words/words.ts';
@@ -44,7 +45,7 @@ export const TopBar = memo(function TopBar({ connection, isSidebarShown }: TopBa
       </div>
       {palette}
       <div className={styles.side} data-end>
-        <CopyProgress connectionId={connection.id} />
+        <CopyProgress key={connection.id} connectionId={connection.id} />
         <RefreshButton connectionId={connection.id} />
         {menus}
         <CommandButton icon={IconSettings} command="show-settings" />
@@ -109,6 +110,7 @@ const CommandButton = memo(function CommandButton(props: CommandButtonProps) {
 function CopyProgress({ connectionId }: { connectionId: string }) {
   const commands = useAppCommands();
   const copy = useCatalogCopy(connectionId);
+  useUpdateConfirmed(copy);
   if (copy === null || copy.pass === null || copy.activity.kind === 'idle') return null;
   const { total, items, unreadable } = copy.pass;
   const percent =
@@ -119,6 +121,18 @@ function CopyProgress({ connectionId }: { connectionId: string }) {
       {text}
     </TextButton>
   );
+}
+
+/** Says what an update changed when it ends. */
+function useUpdateConfirmed(copy: CopyState | null): void {
+  const toast = useToast();
+  const { number, news } = copy?.whole ?? {};
+  const known = useRef(number);
+  useEffect(() => {
+    const isUpdate = known.current !== undefined && known.current !== number;
+    if (isUpdate && news !== undefined) toast({ text: words.copies.updated(news) });
+    known.current = number;
+  }, [number, news, toast]);
 }
 
 function progressTexts(activity: CopyActivity, percent: number | null) {

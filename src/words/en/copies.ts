@@ -1,5 +1,5 @@
-import type { CopyOff, CopySchedule, copyMarks, copyRanges } from '#shared/catalog-copy.ts';
-import { countOf, countText, decimalText, plural } from '#words/numbers.ts';
+import type { CopyNews, CopyOff, CopySchedule, copyMarks, copyRanges } from '#shared/catalog-copy.ts';
+import { countOf, countText, decimalText, listed, plural } from '#words/numbers.ts';
 
 /** Null: the rows are from different times, because an update is under way. */
 const ofTime = (time: string | null) => (time === null ? '' : ` of ${time}`);
@@ -162,6 +162,9 @@ export const copies = {
     CopySchedule | 'never',
     string
   >,
+  lastUpdate: (news: CopyNews) => `Last update: ${newsText(news)}`,
+  /** When it has ended. */
+  updated: (news: CopyNews) => `Copy updated: ${newsText(news)}`,
   nextAt: (time: string) => `Next update ${time}, while the app is open`,
   size: (size: string) => `${size} on disk`,
   progress: 'Copy progress',
@@ -198,3 +201,14 @@ export const copies = {
   unavailable: 'Copy unavailable',
   damaged: 'The copy’s file was damaged, so it was set aside. Make a new copy.',
 };
+
+/** `2 new items, 5 price changes and 1 item not found again`. */
+function newsText({ added, repriced, gone }: CopyNews): string {
+  const counts = [
+    { count: added, text: countOf(added, 'new item') },
+    { count: repriced, text: countOf(repriced, 'price change') },
+    { count: gone, text: `${countOf(gone, 'item')} not found again` },
+  ];
+  const news = counts.filter(({ count }) => count > 0).map(({ text }) => text);
+  return news.length === 0 ? 'no changes found' : listed(news);
+}

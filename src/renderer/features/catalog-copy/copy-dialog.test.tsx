@@ -97,6 +97,21 @@ it('a copy under way is shown across the window, and leads to its dialog', async
   expect(screen.queryByRole('button', { name: /^Copy/ })).toBeNull();
 });
 
+it('an update says when it ends what it changed, and the dialog keeps saying it', async () => {
+  const { desktop, dialog } = await openDialog({ state: { items: 500, whole } });
+  expect(dialog.queryByText(/^Last update/)).toBeNull();
+  await act(async () => desktop.emitCopy({ pass: { ...aPass, number: 2 }, activity: { kind: 'filling' } }));
+  const news = { added: 0, repriced: 1_005, gone: 1 };
+  const updated = { ...whole, number: 2, news };
+  await act(async () => desktop.emitCopy({ whole: updated, pass: null, activity: { kind: 'idle' } }));
+  const changes = '1,005 price changes and 1 item not found again';
+  expect(await screen.findByText(`Copy updated: ${changes}`)).toBeVisible();
+  expect(dialog.getByText(`Last update: ${changes}`)).toBeVisible();
+  const none = { added: 0, repriced: 0, gone: 0 };
+  await act(async () => desktop.emitCopy({ whole: { ...updated, news: none } }));
+  expect(dialog.getByText('Last update: no changes found')).toBeVisible();
+});
+
 it('an update that could not begin says why, and can be tried again', async () => {
   const failure = { kind: 'copy', problem: 'disk-full' } as const;
   const state = { items: 500, whole, activity: { kind: 'paused', failure } } as const;

@@ -61,6 +61,7 @@ function CopyView({ connection, onClose }: { connection: Connection; onClose(): 
             <FailureNotice failure={activity.failure} layout="inline" />
           )}
           <Extent copy={copy} />
+          {whole?.news && <p className={styles.text}>{texts.lastUpdate(whole.news)}</p>}
           {whole?.identifiedAll !== undefined && whole.identifiedAll < whole.number && (
             <p className={styles.text}>{texts.notAllIdentified}</p>
           )}
