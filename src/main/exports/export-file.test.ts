@@ -54,6 +54,13 @@ describe('an unfinished file', () => {
     if (process.platform !== 'win32') expect((await stat(at('items.csv'))).mode & 0o777).toBe(0o600);
   });
 
+  test('is a new file', async () => {
+    const taken = '.item-catalog-export-taken.tmp';
+    await writeFile(at(taken), 'theirs');
+    await expect(opened('items.csv', 'x', { newId: () => 'taken' })).rejects.toThrow('EEXIST');
+    expect(await textOf(taken)).toBe('theirs');
+  });
+
   test.each(['EPERM', 'EBUSY', 'EACCES'])(
     'gets a numbered name if another program has the chosen file open (%s)',
     async (code) => {
