@@ -242,6 +242,14 @@ it('finds items of the local copy by parts of their names, each once', async () 
   await app.user.click(option);
   expect(viewOf(app)?.itemId).toBe(9_001);
   expect(app.desktop.searched.at(-1)?.search.text).toBe('drag ept');
+  // The copy also finds a wear by its abbreviation.
+  await find(app, 'drag ft');
+  await app.screen.findByRole('option', { name: /^Kept Dragon/ });
+  await app.user.keyboard('{Escape}');
+  // It finds an item that is on screen too.
+  await find(app, 'item 1');
+  await app.screen.findByRole('option', { name: /^Kept Dragon/ });
+  expect(app.screen.getAllByRole('option', { name: /#1$/ })).toHaveLength(1);
 });
 
 describe('a single ID', () => {

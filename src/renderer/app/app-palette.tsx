@@ -152,12 +152,12 @@ function usePaletteSources(props: AppPaletteProps, typed: string): readonly Pale
     { title: titles.loaded, entries: itemsFrom('loaded') },
     {
       title: titles.copy,
-      entries: found
-        .filter(({ id }) => !known.some(({ itemId }) => itemId === id))
-        .map((row) => {
-          const { id: itemId, name, market_hash_name: marketHashName, isMissing } = row;
-          return itemEntry({ itemId, name, marketHashName, isMissing, from: 'copy' }, goToItem);
-        }),
+      entries: found.rows.map((row) => {
+        const { id: itemId, name, market_hash_name: marketHashName, isMissing } = row;
+        return itemEntry({ itemId, name, marketHashName, isMissing, from: 'copy' }, goToItem);
+      }),
+      // The copy also finds a wear by its abbreviation.
+      match: found.isOfText ? 'found' : 'words',
       isOfItems: true,
     },
     // For users who expect the field to search the catalog.

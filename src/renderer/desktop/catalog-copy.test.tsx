@@ -5,7 +5,7 @@ import { renderWithProviders } from '#renderer/testing/render-app.tsx';
 import { copyTime, timeText, useFoundInCopy } from './catalog-copy.ts';
 
 function Found({ connectionId }: { connectionId: string }) {
-  return useFoundInCopy(connectionId, 'dragon').map(({ name }) => name);
+  return useFoundInCopy(connectionId, 'dragon').rows.map(({ name }) => name);
 }
 
 it('never shows items of one connection’s copy as another’s', async () => {

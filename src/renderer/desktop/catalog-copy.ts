@@ -37,12 +37,15 @@ const noneRemoved: readonly number[] = [];
 
 const maxFound = 8;
 
-/** Items of the copy whose names contain all these words, by market name. Until they load, those of the previous text. */
-export function useFoundInCopy(connectionId: string, text: string): readonly CatalogRow[] {
+/** Items of the copy that a search for this text finds, by market name. Until they load (`isOfText`), those of the previous text. */
+export function useFoundInCopy(
+  connectionId: string,
+  text: string,
+): { rows: readonly CatalogRow[]; isOfText: boolean } {
   const desktop = useDesktop();
   const copy = useCatalogCopy(connectionId);
   const isSearched = text.trim() !== '' && copy !== null && copy.items > 0;
-  const { data } = useQuery({
+  const { data, isPlaceholderData } = useQuery({
     queryKey: [...itemQueries.copy(connectionId), 'found', text],
     queryFn: async () => {
       const search = { ...wholeCopy, text: text.slice(0, maxSearchLength) };
@@ -53,10 +56,8 @@ export function useFoundInCopy(connectionId: string, text: string): readonly Cat
     placeholderData: (before, query) => (query?.queryKey[1] === connectionId ? before : undefined),
     gcTime: 0,
   });
-  return isSearched ? (data ?? nothingFound) : nothingFound;
+  return { rows: (isSearched && data) || [], isOfText: !isPlaceholderData };
 }
-
-const nothingFound: readonly CatalogRow[] = [];
 
 /**
  * Caches the state of a copy, and searches the copy again if its content changed. Rows on screen stay if only items were removed. Null:

@@ -7,12 +7,19 @@ const longestTyped = 500;
 
 /**
  * The entries that contain all typed words, grouped by section, the best match first; the section with the best match comes first.
- * Without a typed text: everything, in the given order.
+ * Without a typed text: everything, in the given order. Of entries with the same ID, that of the first given section.
  */
 export function matchingSections(sections: readonly PaletteSection[], typed: string): PaletteSection[] {
   const typedWords = typed.length > longestTyped ? null : wordsOf(typed);
+  const taken = new Set<string>();
+  function isFirst({ id }: PaletteEntry): boolean {
+    const isNew = !taken.has(id);
+    taken.add(id);
+    return isNew;
+  }
   return sections
     .map((section) => ranked(section, typedWords))
+    .map((section) => ({ ...section, entries: section.entries.filter(isFirst) }))
     .filter(({ entries }) => entries.length > 0)
     .sort((a, b) => b.best - a.best);
 }
@@ -30,7 +37,7 @@ function ranked(
   const least = match === 'initials' ? fits.inOrder : fits.inside;
   const matching = entries
     .map((entry) => ({ entry, fit: fitOf(typedWords, entry.text, entry.detail ?? '', least) }))
-    .filter(({ fit }) => fit > 0)
+    .filter(({ fit }) => fit > 0 || match === 'found')
     // Stable: equally good entries keep their order.
     .sort((a, b) => b.fit - a.fit)
     .slice(0, maxShown);
@@ -85,7 +92,7 @@ function plainText(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** A command or a destination of the palette. `id` is unique among all entries. */
+/** A command or a destination of the palette. `id` identifies it in all sections. */
 export type PaletteEntry = {
   id: string;
   text: string;
@@ -102,8 +109,8 @@ export type PaletteSection = {
   entries: readonly PaletteEntry[];
   /**
    * How its entries are matched: by all the typed words (default), or by initials too. Initials are for commands only: nearly any letters
-   * occur among those of item names, and Enter would open the wrong one. `first` and `last` are generated from the typed text and
-   * shown in full, before and after the others.
+   * occur among those of item names, and Enter would open the wrong one. `found`: another search found them, so all are shown. `first` and
+   * `last` are generated from the typed text and shown in full, before and after the others.
    */
-  match?: 'words' | 'initials' | 'first' | 'last';
+  match?: 'words' | 'initials' | 'found' | 'first' | 'last';
 };
