@@ -252,6 +252,22 @@ it('finds items of the local copy by parts of their names, each once', async () 
   expect(app.screen.getAllByRole('option', { name: /#1$/ })).toHaveLength(1);
 });
 
+it('a text searches the copy whose list is shown, rather than filtering it', async () => {
+  const view = {
+    id: 'v1',
+    connectionId: 'demo',
+    name: 'Knives',
+    text: 'connection=demo&source=copy',
+    columns: null,
+  };
+  const app = await renderApp({ views: [view], copy: { state: { items: 2 }, rows: [] } });
+  await find(app, 'knives{Enter}');
+  await find(app, 'lore drag');
+  expect(options(app)).toContain('Any part of a name: lore drag');
+  await app.user.keyboard('{Enter}');
+  expect(viewOf(app)?.query.copy?.text).toBe('lore drag');
+});
+
 describe('a single ID', () => {
   it.each([
     ['48213', 48213],

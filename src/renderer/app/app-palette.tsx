@@ -94,9 +94,10 @@ type PaletteSource = PaletteSection & { isOfItems?: boolean };
 function usePaletteSources(props: AppPaletteProps, typed: string): readonly PaletteSource[] {
   const { connection, views } = props;
   const connections = useConnections();
-  const { showItem, showConnection, filterBy } = useViewChanges();
+  const { showItem, showConnection, filterBy, searchCopy } = useViewChanges();
   const lookUpIds = useLookUpIds();
   const history = useViewHistory();
+  const isOfCopy = history.place().view?.query.copy !== undefined;
   // Otherwise the focus stays on another item's row, whose keys would copy and select that one.
   const goToItem = (itemId: number) => {
     flushSync(() => showItem(itemId));
@@ -161,7 +162,11 @@ function usePaletteSources(props: AppPaletteProps, typed: string): readonly Pale
       isOfItems: true,
     },
     // For users who expect the field to search the catalog.
-    { title: titles.filter, entries: goTo === null ? filterEntries(typed, filterBy) : [], match: 'last' },
+    {
+      title: titles.filter,
+      entries: goTo === null ? filterEntries(typed, filterBy, isOfCopy ? searchCopy : null) : [],
+      match: 'last',
+    },
   ];
 }
 
@@ -230,11 +235,20 @@ function ticketEntry(ticket: Ticket, onOpen: (ticket: Ticket) => void): PaletteE
   return { ...entry(`ticket-${id}`, IconListSearch, visibleText(name), () => onOpen(ticket)), detail };
 }
 
-function filterEntries(typed: string, filterBy: FilterBy): PaletteEntry[] {
+/** `searchCopy` comes first, since it finds more: all words in any order. Null: the list isn't the copy's. */
+function filterEntries(
+  typed: string,
+  filterBy: FilterBy,
+  searchCopy: ((text: string) => void) | null,
+): PaletteEntry[] {
   const text = typed.trim();
+  if (isAddress(text) || !canFilterBy(text)) return [];
+  const label = words.palette.filterBy(words.copies.search, visibleText(text));
+  const inCopy =
+    searchCopy === null ? [] : [entry('search-copy', IconDatabase, label, () => searchCopy(text))];
   // A comma would be sent as two values.
-  if (text.includes(',') || isAddress(text) || !canFilterBy(text)) return [];
-  return rowTextFilters.map((filter) => filterEntry(filter, text, filterBy));
+  if (text.includes(',')) return inCopy;
+  return [...inCopy, ...rowTextFilters.map((filter) => filterEntry(filter, text, filterBy))];
 }
 
 function filterEntry(filter: RowTextFilter, text: string, filterBy: FilterBy): PaletteEntry {
