@@ -33,6 +33,12 @@ it('reuses every element in order when the view jumps', () => {
   expect([...backAtTop.values()]).toEqual([...atEnd.values()]);
 });
 
+it('reuses elements in order before a row that stays, such as the last one with the focus', () => {
+  const before = assignSlots(new Map(), [...from(0, 4), 224]);
+  const atEnd = assignSlots(before, from(220, 224));
+  expect([...atEnd.values()]).toEqual([0, 1, 2, 3, 5]);
+});
+
 it('renders what is in view, and step by step more in the direction of the scroll', () => {
   const atRest = { first: 10, last: 29, from: 8, to: 31 };
   const down = rangeAfterScroll(atRest, 14, 33);

@@ -254,18 +254,17 @@ function atScale(listTopPx: number, maxTop: number, hiddenPx: number): ScrollPla
 type Slots = ReadonlyMap<number, number>;
 
 /**
- * Assigns slots to rendered rows. Earlier rows keep theirs; rows that come in at the end, or instead of all others, reuse those of rows that
- * left. A row that comes in at the start gets a new one, or React would move every element after it.
+ * Assigns slots to rendered rows. Earlier rows keep theirs; a row that comes in reuses the slot of one that left, unless that was behind the
+ * next kept row: React would move every element in between.
  */
 export function assignSlots(before: Slots, indexes: readonly number[]): Slots {
-  const lastKept = indexes.findLast((index) => before.has(index)) ?? -1;
   const wanted = new Set(indexes);
-  const free = [...before].filter(([index]) => !wanted.has(index)).map(([, slot]) => slot);
+  const left = [...before].filter(([index]) => !wanted.has(index));
   let fresh = Math.max(-1, ...before.values()) + 1;
-  return new Map(
-    indexes.map((index) => {
-      const own = before.get(index) ?? (index > lastKept ? free.shift() : undefined);
-      return [index, own ?? fresh++];
-    }),
-  );
+  function reusedSlot(index: number): number | undefined {
+    const [leftIndex = Number.POSITIVE_INFINITY] = left[0] ?? [];
+    const nextKept = indexes.find((other) => other > index && before.has(other));
+    return nextKept === undefined || leftIndex < nextKept ? left.shift()?.[1] : undefined;
+  }
+  return new Map(indexes.map((index) => [index, before.get(index) ?? reusedSlot(index) ?? fresh++]));
 }
