@@ -53,6 +53,33 @@ test('rows that load after the user has scrolled back don’t replace those in v
   expect(await rowOf('Item 1')).toHaveAttribute('aria-rowindex', '2');
 });
 
+test('prefetched rows are shown in the render that scrolls to them', async () => {
+  const { desktop } = await focusFirstItem({ copy }, { query });
+  await expect.poll(() => desktop.searched.some(({ query: { page } }) => page === 2)).toBe(true);
+  await act(async () => {});
+  for (let view = 0; view < 2; view += 1)
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'PageDown' });
+  const focused = document.activeElement?.closest('[role="row"]');
+  expect(Number(focused?.getAttribute('aria-rowindex'))).toBeGreaterThan(34);
+  expect(focused).toHaveTextContent(/Item \d+/);
+});
+
+test('rows that the scrollbar jumps to are shown once they have loaded, unless the user has scrolled on', async () => {
+  const held = Promise.withResolvers<undefined>();
+  const before = async ({ query: { page } }: CopyListRequest) => (page > 300 ? held.promise : undefined);
+  await focusFirstItem({ copy: { rows, before } }, { query });
+  const grid = screen.getByRole('grid');
+  const jumpTo = (row: number) => fireEvent.scroll(grid, { target: { scrollTop: row * 28 } });
+  jumpTo(5_000);
+  expect(await rowOf('Item 5001')).toHaveAttribute('aria-rowindex', '5002');
+  jumpTo(10_000);
+  jumpTo(5_000);
+  await act(async () => held.resolve(undefined));
+  expect(screen.getByText(/^Items 5,001–5,\d+ of 12,000$/)).toBeVisible();
+  expect(screen.queryByRole('row', { name: /Item 10001 / })).toBeNull();
+  expect(await rowOf('Item 5001')).toBeVisible();
+});
+
 test.each(['{ArrowDown}', '{Enter}'])(
   '%s in the search field goes to the first row, however far the list is scrolled',
   async (key) => {

@@ -1,3 +1,4 @@
+import { shallowEqual } from '@mantine/hooks';
 import {
   type FetchQueryOptions,
   type QueryKey,
@@ -39,24 +40,34 @@ import {
 
 /** A copy is scrolled as a whole: the rows in view, the open item's position, and actions on rows that aren't loaded. */
 
-/** A store, since it changes with every scrolled row and only few components read it. `load` loads these parts. */
-function createRowsInView(load: (parts: Parts) => Promise<unknown>) {
+/** A store, since it changes with every scrolled row and only few components read it. `load` loads these parts; null: they are cached. */
+function createRowsInView(load: (parts: Parts) => Promise<unknown> | null) {
   const view = createStore<RowsInView>({ list: '', first: 0, last: 0 });
   let list = '';
   let parts = partsAround(view.get(), list);
   let newest = parts;
+  let loading: Promise<unknown> | null = null;
+
+  function showNewest(): void {
+    parts = newest;
+    loading = null;
+    view.set(view.get());
+  }
+
   return {
     ...view,
-    set(next: RowsInView) {
-      view.set(next);
+    /** Returns the loading of these rows; null: they are loaded. */
+    set(next: RowsInView): Promise<unknown> | null {
+      if (shallowEqual(next, view.get())) return loading;
       const needed = partsAround(next, list);
-      if (partNames.every((part) => needed[part] === newest[part])) return;
-      newest = needed;
-      onceLoaded(load(needed), () => {
-        if (newest !== needed) return;
-        parts = needed;
-        view.set(view.get());
-      });
+      if (!shallowEqual(needed, newest)) {
+        newest = needed;
+        loading = load(needed);
+        if (loading === null) parts = needed;
+        else onceLoaded(loading, () => newest === needed && showNewest());
+      }
+      view.set(next);
+      return loading;
     },
     /** A stable object until other parts have loaded, or take longer. */
     partsOf(of: string) {
@@ -64,13 +75,12 @@ function createRowsInView(load: (parts: Parts) => Promise<unknown>) {
         list = of;
         parts = partsAround(view.get(), list);
         newest = parts;
+        loading = null;
       }
       return parts;
     },
   };
 }
-
-const partNames = ['from', 'to', 'aheadFrom', 'aheadTo'] as const;
 
 /** The parts of the list in view. Those around them are prefetched after the paint; `load` returns the options for a part. */
 export function useRowsInView<Page, Key extends QueryKey>(
@@ -78,14 +88,14 @@ export function useRowsInView<Page, Key extends QueryKey>(
   load: (part: ItemQuery) => FetchQueryOptions<Page, Error, Page, Key>,
 ) {
   const client = useQueryClient();
-  const loadParts = useEventCallback((needed: Parts) =>
-    Promise.all(
-      // What is cached needn't be loaded, however old it is. A page has no parts, and one that failed or was cancelled isn't retried.
-      (query.copy === undefined ? [] : requestedPages(query, needed)).map((part) =>
-        client.prefetchQuery({ ...load(part), staleTime: 'static' }),
-      ),
-    ),
-  );
+  const loadParts = useEventCallback((needed: Parts) => {
+    // A page has no parts, and one that failed or was cancelled isn't retried.
+    if (query.copy === undefined) return null;
+    const options = requestedPages(query, needed).map(load);
+    // What is cached needn't be loaded, however old it is.
+    const missing = options.filter(({ queryKey }) => client.getQueryData(queryKey) === undefined);
+    return missing.length === 0 ? null : Promise.all(missing.map((part) => client.prefetchQuery(part)));
+  });
   const [inView] = useState(() => createRowsInView(loadParts));
   const list = listName(query);
   const parts = useSyncExternalStore(inView.subscribe, () => inView.partsOf(list));

@@ -64,8 +64,8 @@ export type DataGridProps<Row extends GridRow, Column extends GridColumn<Row> = 
   rowCount?: number | undefined;
   /** The index of the open row in the whole list, with `rowCount`; null: not in the list, or unknown. */
   openPlace?: number | null;
-  /** Called with the indexes of the first and last row in view, before they are painted. */
-  onView?: ((first: number, last: number) => void) | undefined;
+  /** Called with the indexes of the first and last row in view. Returns the loading of those that aren't loaded; null: all are. */
+  onView?: ((first: number, last: number) => Promise<unknown> | null) | undefined;
   onCopy(text: string, label: string): void;
   /** Ctrl+C while rows are selected. */
   onCopyRows(): void;
@@ -138,6 +138,7 @@ export function DataGrid<Row extends GridRow, Column extends GridColumn<Row> = G
     activeRow: active.row,
     firstLoaded: firstRow,
     lastLoaded: firstRow + rows.length - 1,
+    onView: (first, last) => (rowCount > 0 && onView?.(first, Math.min(last, rowCount - 1))) || null,
   });
   const flow = useFlowRows(scroller, wraps ? rowCount : 0);
   const { rows: shownRows, firstInView, lastInView, scrollToIndex, scrollTo, topPx } = wraps ? flow : virtual;

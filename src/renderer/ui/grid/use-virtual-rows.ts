@@ -1,6 +1,8 @@
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useEventCallback } from '#renderer/ui/events.ts';
 import { useFloatInset } from '#renderer/ui/floats.tsx';
+import { onceLoaded } from '#renderer/ui/timers.ts';
 import { headerHeightPx } from './grid-focus.ts';
 
 type Options = {
@@ -14,6 +16,8 @@ type Options = {
   /** The loaded rows. Only these and the active row are rendered. */
   firstLoaded: number;
   lastLoaded: number;
+  /** Called with the first and last row in view before they are rendered. Returns the loading of those that aren't loaded; null: all are. */
+  onView(first: number, last: number): Promise<unknown> | null;
 };
 
 export type VirtualRow = {
@@ -29,6 +33,7 @@ type RowRange = { first: number; last: number; from: number; to: number };
 
 /** `shiftPx`: see {@link ScrollPlace}. */
 type View = RowRange & { shiftPx: number };
+type InView = Pick<View, 'first' | 'last' | 'shiftPx'>;
 
 /** Rows rendered beyond each edge of the view. More would slow each page turn. */
 const overscan = 2;
@@ -52,8 +57,13 @@ export function useVirtualRows(options: Options) {
   /** Both as last read: reading them after a render would force a layout. */
   const place = useRef<ScrollPlace>({ scrollTop: 0, shiftPx: 0 });
   const viewPx = useRef(0);
-  /** The rows rendered last. */
-  const rendered = useRef({ from: 0, to: -1 });
+  /** The rows rendered last, and where. */
+  const rendered = useRef<{ from: number; to: number; rows: readonly { topPx: number }[] }>({
+    from: 0,
+    to: -1,
+    rows: [],
+  });
+  const onView = useEventCallback(options.onView);
   // During render, so that the new rows aren't first rendered at the old position.
   const [seenKey, setSeenKey] = useState(pageKey);
   if (seenKey !== pageKey) {
@@ -61,10 +71,9 @@ export function useVirtualRows(options: Options) {
     setView({ ...atRest(0, view.last - view.first), shiftPx: 0 });
   }
 
-  const look = useCallback(
-    (isScrolling: boolean, scrollTop = place.current.scrollTop) => {
-      const grid = scroller.current;
-      if (grid === null) return;
+  /** Takes over a scroll position, which it corrects, and returns what is in view there. */
+  const moveTo = useCallback(
+    (grid: HTMLElement, scrollTop: number, isScrolling: boolean): InView => {
       const moved = scrolledTo(place.current, scrollTop, {
         viewPx: viewPx.current,
         maxTop: hiddenPx > 0 ? grid.scrollHeight - grid.clientHeight : 0,
@@ -77,38 +86,65 @@ export function useVirtualRows(options: Options) {
       const topPx = moved.scrollTop + shiftPx;
       const first = Math.max(0, Math.floor(topPx / rowHeightPx));
       const last = Math.ceil((topPx + viewPx.current - headerHeightPx) / rowHeightPx) - 1;
-      setView((before) => {
-        const now = {
-          ...(isScrolling ? rangeAfterScroll(before, first, last) : atRest(first, last)),
-          shiftPx,
-        };
-        const isSame = viewParts.every((part) => before[part] === now[part]);
-        return isSame ? before : now;
-      });
+      return { first, last, shiftPx };
     },
-    [scroller, rowHeightPx, hiddenPx],
+    [rowHeightPx, hiddenPx],
+  );
+  const show = useCallback(({ first, last, shiftPx }: InView, isScrolling: boolean) => {
+    setView((before) => {
+      const now = {
+        ...(isScrolling ? rangeAfterScroll(before, first, last) : atRest(first, last)),
+        shiftPx,
+      };
+      const isSame = viewParts.every((part) => before[part] === now[part]);
+      return isSame ? before : now;
+    });
+  }, []);
+  const look = useCallback(
+    (scrollTop = place.current.scrollTop) => {
+      if (scroller.current === null) return;
+      const inView = moveTo(scroller.current, scrollTop, false);
+      onView(inView.first, inView.last);
+      show(inView, false);
+    },
+    [scroller, moveTo, onView, show],
   );
   useLayoutEffect(() => {
     const grid = scroller.current;
     if (grid === null) return;
     let end: ReturnType<typeof setTimeout> | undefined;
+    /** A jump's rows are requested but not rendered yet. */
+    let isAwaited = false;
     const onScroll = () => {
       const { scrollTop } = grid;
       // Scrolled by this hook and already rendered.
       if (scrollTop === place.current.scrollTop) return;
       clearTimeout(end);
-      end = setTimeout(() => look(false), scrollEndsAfterMs);
+      end = setTimeout(() => look(), scrollEndsAfterMs);
       const topPx = scrollTop + place.current.shiftPx;
       const isRendered =
         topPx >= rendered.current.from * rowHeightPx &&
         topPx + viewPx.current - headerHeightPx <= (rendered.current.to + 1) * rowHeightPx;
+      const inView = moveTo(grid, scrollTop, true);
       // In the frame that scrolls only if empty space would be painted otherwise.
-      if (isRendered) look(true, scrollTop);
-      else flushSync(() => look(true, scrollTop));
+      if (isRendered && !isAwaited) return show(inView, true);
+      const loading = onView(inView.first, inView.last);
+      const { current: moved } = place;
+      const isJump = !rendered.current.rows.some(
+        ({ topPx }) => topPx > moved.scrollTop - rowHeightPx && topPx < moved.scrollTop + viewPx.current,
+      );
+      const showNow = () => {
+        isAwaited = false;
+        flushSync(() => show(inView, true));
+      };
+      if (loading === null || !isJump) return showNow();
+      isAwaited = true;
+      // Nothing is in view until the rows have loaded, so a render before that would only delay them.
+      onceLoaded(loading, () => place.current === moved && showNow());
     };
     const onResize = () => {
       viewPx.current = grid.clientHeight;
-      look(false, grid.scrollTop);
+      look(grid.scrollTop);
     };
     onResize();
     grid.addEventListener('scroll', onScroll, { passive: true });
@@ -119,7 +155,7 @@ export function useVirtualRows(options: Options) {
       grid.removeEventListener('scroll', onScroll);
       observer.disconnect();
     };
-  }, [scroller, rowHeightPx, look]);
+  }, [scroller, rowHeightPx, look, moveTo, onView, show]);
 
   /** Brings a row into view and renders it there immediately. */
   const scrollToIndex = useCallback(
@@ -136,10 +172,10 @@ export function useVirtualRows(options: Options) {
       const maxTop = hiddenPx > 0 ? grid.scrollHeight - grid.clientHeight : 0;
       if (maxTop > 0) place.current = atScale(toPx, maxTop, hiddenPx);
       const scrollTop = toPx - place.current.shiftPx;
-      if (scrollTop === before.scrollTop) return look(false, scrollTop);
+      if (scrollTop === before.scrollTop) return look(scrollTop);
       grid.scrollTop = scrollTop;
       // The browser rounds and limits it.
-      look(false, grid.scrollTop);
+      look(grid.scrollTop);
     },
     [scroller, rowHeightPx, insetPx, hiddenPx, look],
   );
@@ -148,9 +184,6 @@ export function useVirtualRows(options: Options) {
   const first = Math.max(0, Math.min(view.first, last));
   const from = Math.max(0, Math.min(first - overscan, view.from));
   const to = last === -1 ? -1 : Math.min(rowCount - 1, view.to);
-  useLayoutEffect(() => {
-    rendered.current = { from: Math.max(from, firstLoaded), to: Math.min(to, lastLoaded) };
-  });
   const slotsBefore = useRef<Slots>(new Map());
   const slots = useMemo(() => {
     const before = slotsBefore.current;
@@ -172,13 +205,17 @@ export function useVirtualRows(options: Options) {
   });
   const rows = useMemo(
     () =>
-      Array.from(slots, ([index, key]): VirtualRow => {
+      Array.from(slots, ([index, key]) => {
         const topPx = index * rowHeightPx - view.shiftPx;
         // Hides a row that is far away.
         return { index, key, topPx: topPx >= 0 && topPx < heightPx ? topPx : -2 * rowHeightPx };
       }),
     [slots, rowHeightPx, view.shiftPx, heightPx],
   );
+
+  useLayoutEffect(() => {
+    rendered.current = { from: Math.max(from, firstLoaded), to: Math.min(to, lastLoaded), rows };
+  });
 
   return {
     rows,
