@@ -190,6 +190,11 @@ describe('the body', () => {
     });
   });
 
+  test('is not read if it announces more than the cap', async () => {
+    const { get } = aClient(async () => new Response('{}', { headers: { 'content-length': '1000001' } }));
+    expect(await failureOf(get('https://a.example'))).toMatchObject({ kind: 'too-large' });
+  });
+
   test('of a 422 has a smaller cap, beyond which only its status counts', async () => {
     // One server each, since a second request may reuse the socket of the first.
     const [atCap, pastCap] = await Promise.all(

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { failed } from '#shared/failure.ts';
 import { readListAnswer } from './list-answer.ts';
 import { aRow, listText } from './testing/wire.ts';
 import type { Difference } from './wire-format.ts';
@@ -104,6 +105,18 @@ describe('rows', () => {
   test('have half a surrogate pair replaced', () => {
     expect(read([aRow({ name: 'a\ud800b' })]).rows).toMatchObject([{ name: 'a�b' }]);
   });
+});
+
+test.each([
+  ['null', 'null', 'shape'],
+  ['data that is not an array', listText({ 0: aRow() }), 'shape'],
+  ['no data', '{"success":true,"type":"pagination"}', 'shape'],
+  ['another type', '{"success":true,"type":"response","data":[]}', 'shape'],
+  ['success that is not a boolean', '{"success":1,"type":"pagination","data":[]}', 'shape'],
+  ['a failure', '{"success":false,"type":"error","data":[]}', 'says-failure'],
+  ['not JSON', 'hello', 'not-json'],
+] as const)('%s fails the whole page', (_name, text, reason) => {
+  expect(readListAnswer(text)).toEqual(failed({ kind: 'unreadable-answer', reason }));
 });
 
 describe('pagination', () => {
