@@ -10,7 +10,6 @@ export function lookUpPanel(page: Page) {
     /** What was read of the text, line by line. */
     sheet: page.getByRole('grid', { name: 'Pasted lines' }),
     exportRows: page.getByRole('button', { name: 'Export…' }),
-    copyRows: page.getByRole('button', { name: 'Copy rows' }),
     async open() {
       await page.keyboard.press('Control+4');
       await page.getByRole('region', { name: 'Tickets', exact: true }).waitFor();

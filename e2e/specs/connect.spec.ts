@@ -66,41 +66,4 @@ test.describe('the token', () => {
     await expect(second.page.getByRole('button', { name: /token/i }).first()).toBeVisible();
     await expect(second.table.row(0)).toBeHidden();
   });
-
-  test('keeps the focus in its field when it is refused; a valid one resumes the statuses', async ({
-    launch,
-    catalog,
-  }) => {
-    const app = await launch();
-    await app.form.fill({ name: 'Warehouse', baseUrl: catalog.baseUrl, token: 'not-the-token' });
-    await expect(app.page.getByText('IC-HTTP-401')).toBeVisible();
-    await expect(app.form.token).toBeFocused();
-    await app.page.keyboard.type(canaryToken);
-    await app.page.keyboard.press('Enter');
-    await expect(app.table.row(0)).toBeVisible();
-    await app.table.showColumn('Status');
-    await expect(app.page.getByText(/^Statuses: \d+ of 50$/)).toBeVisible();
-
-    const another = `${canaryToken}-2`;
-    catalog.setToken(another);
-    try {
-      // A refresh: the next page may be prefetched, and a refused status shows no banner.
-      await app.topBar.refresh.click();
-      await app.page.getByRole('button', { name: 'Replace token' }).click();
-      const field = app.page.getByLabel('New access token');
-      // Typed anywhere else, the slash would move the focus to the filters.
-      await app.page.keyboard.type('wrong/too');
-      await app.page.keyboard.press('Enter');
-      await expect(app.page.getByText(/wasn’t accepted, so it wasn’t saved/)).toBeVisible();
-      await expect(field).toBeFocused();
-      await app.page.keyboard.type(another);
-      await app.page.keyboard.press('Enter');
-      await expect(field).toBeHidden();
-      await expect(app.table.cell(0, 'status')).toHaveText(/\w/);
-      await expect(app.page.getByRole('button', { name: 'Resume' })).toBeHidden();
-      await expect(app.filters.name).toHaveValue('');
-    } finally {
-      catalog.setToken(canaryToken);
-    }
-  });
 });

@@ -7,59 +7,6 @@ async function list(baseUrl: string, query: string): Promise<Listed> {
   return (await fetch(`${baseUrl}/v1/items?${query}`, { headers })).json() as Promise<Listed>;
 }
 
-test('thirty IDs are looked up: found, missing, delivery errors, one opened', async ({ launch, catalog }) => {
-  const ids = (await list(catalog.baseUrl, 'limit=30')).data.map(({ id }) => id);
-  // Exactly three delivery errors.
-  const errors = [2, 11, 23].flatMap((at) => ids[at] ?? []);
-  for (const id of ids) {
-    const failed = errors.includes(id);
-    catalog.changeItem(id, {
-      status: failed ? 'UNAVAILABLE' : 'TRADE_ACCEPTED',
-      error_message: failed ? 'The inventory is full.' : null,
-    });
-  }
-  const app = await launch({ connectTo: catalog });
-  const panel = app.lookUp;
-  await panel.open();
-
-  await panel.field.fill(`999999999 12x -7 ${ids[0]}\n${ids.map((id) => `#${id}`).join(', ')}`);
-  await expect(app.page.getByText('31 items · 1 duplicate merged · 2 lines not ticked')).toBeVisible();
-  await expect(panel.sheet.getByRole('row').filter({ hasText: 'Not a whole number' })).toHaveCount(2);
-  await panel.field.press('Control+Enter');
-  await expect(app.page.getByText('30 found · 1 not found')).toBeVisible();
-
-  await panel.show('Not found');
-  await expect.poll(() => panel.ids()).toEqual([999_999_999]);
-  await panel.show('Errors');
-  await expect.poll(() => panel.ids()).toEqual(errors);
-
-  await panel.grid.locator('[data-row] [tabindex="0"]').focus();
-  await app.page.keyboard.press('ArrowDown');
-  await app.page.keyboard.press('Enter');
-  await expect(app.details.pane).toContainText(`#${errors[1]}`);
-  const widerThanShown = () => panel.grid.evaluate((grid) => grid.scrollWidth - grid.clientWidth);
-  const { height = 800 } = app.page.viewportSize() ?? {};
-  for (const width of [1024, 1280, 1440]) {
-    await app.page.setViewportSize({ width, height });
-    await expect.poll(widerThanShown, `${width} px`).toBe(0);
-  }
-  await app.page.keyboard.press('ArrowUp');
-  await expect(app.details.pane).toContainText(`#${errors[0]}`);
-  await app.page.keyboard.press('Escape');
-  await expect(app.details.pane).toBeHidden();
-  await expect(panel.row(errors[0] ?? 0)).toBeVisible();
-
-  await panel.copyRows.click();
-  await expect.poll(async () => (await app.copied()).split('\n').length).toBe(errors.length + 1);
-  expect(await app.copied()).not.toMatch(/token=|tradeoffer/);
-
-  // Leaving and coming back requests nothing again.
-  await app.page.keyboard.press('Control+1');
-  await expect(app.table.row(0)).toBeVisible();
-  await panel.open();
-  await expect(app.page.getByText('30 found · 1 not found')).toBeVisible();
-});
-
 /** Names of the fixture's catalog without a comma, and one with a comma. */
 async function namesOf(baseUrl: string): Promise<{ names: string[]; withComma: string }> {
   const { data } = await list(baseUrl, 'limit=250');

@@ -162,6 +162,17 @@ test('one ticket, from pasted names to an exported file and a restart', async ({
     const failed = failedPlaces.slice(1).map((place) => idAt(ticket, place));
     await expect.poll(() => lookUp.ids()).toEqual(failed);
 
+    // Beside an open item no column is out of view.
+    await lookUp.grid.locator('[data-row="0"] [data-column="market_hash_name"]').click();
+    await expect(app.details.pane).toContainText(`#${failed[0]}`);
+    const widerThanShown = () => lookUp.grid.evaluate((grid) => grid.scrollWidth - grid.clientWidth);
+    for (const width of [1024, 1440, 1280]) {
+      await app.page.setViewportSize({ width, height: 800 });
+      await expect.poll(widerThanShown, `${width} px`).toBe(0);
+    }
+    await app.page.keyboard.press('Escape');
+    await expect(app.details.pane).toBeHidden();
+
     const filePath = path.join(userDataDir, 'failed.csv');
     await app.answerDialog({ kind: 'save', path: filePath });
     await lookUp.exportRows.click();

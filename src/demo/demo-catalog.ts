@@ -31,15 +31,13 @@ type DemoOptions = {
 export type DemoCatalog = {
   /** `{base_url}` of the interface document, without a trailing slash. */
   baseUrl: string;
-  /** The token asked for at the moment. */
-  readonly token: string;
+  /** The token that requests need. */
+  token: string;
   port: number;
   itemCount: number;
   setLatency(ms: number): void;
   /** Changes how all requests are answered, for training. */
   setAnswers(answers: TrainingAnswer): void;
-  /** Requires another token from now on, as if the old one had been revoked. */
-  setToken(token: string): void;
   /** Overrides fields of an item's response from now on, for tests of changes. */
   changeItem(itemId: number, change: Partial<Item>): void;
   /** Ends open connections and resolves when the port is free again. */
@@ -51,7 +49,7 @@ export type DemoCatalog = {
  * for what the document leaves open. Rejects if the names can't be read or the port is in use.
  */
 export async function startDemoCatalog(options: DemoOptions): Promise<DemoCatalog> {
-  let token = options.token ?? randomBytes(24).toString('base64url');
+  const token = options.token ?? randomBytes(24).toString('base64url');
   const now = options.now ?? Date.now;
   let latencyMs = options.latencyMs ?? 0;
   let refuse = createTrouble('as-usual', now);
@@ -82,9 +80,7 @@ export async function startDemoCatalog(options: DemoOptions): Promise<DemoCatalo
 
   return {
     baseUrl,
-    get token() {
-      return token;
-    },
+    token,
     port,
     itemCount: catalog.count,
     setLatency(ms) {
@@ -92,9 +88,6 @@ export async function startDemoCatalog(options: DemoOptions): Promise<DemoCatalo
     },
     setAnswers(answers) {
       refuse = createTrouble(answers, now);
-    },
-    setToken(next) {
-      token = next;
     },
     changeItem(itemId, change) {
       changes.set(itemId, { ...changes.get(itemId), ...change });

@@ -201,6 +201,7 @@ it('if the new token is refused too, the banner stays with the reason', async ()
   await app.user.click(app.screen.getByRole('button', { name: 'Replace token' }));
   expect(await app.screen.findByText(/wasn’t accepted, so it wasn’t saved/)).toBeVisible();
   expect(app.screen.getByLabelText('New access token')).toHaveValue('');
+  expect(app.screen.getByLabelText('New access token')).toHaveFocus();
 });
 
 it('a token that is entered ends the banner, even if the item on screen beside the copy isn’t found', async () => {
