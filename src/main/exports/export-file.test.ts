@@ -131,12 +131,14 @@ describe('an unfinished file', () => {
     const file = await openExportFile(at('items.csv'), deps);
     expect(await listed()).toHaveLength(1);
     await file.finish();
+    expect([calls, await listed()]).toEqual([['sync', 'close'], []]);
     await file.discard();
-    expect(calls).toEqual(['sync', 'close']);
-    expect(await listed()).toEqual([]);
+    const part = await openExportFile(at('items.csv'), deps);
+    await part.finishAt(at('part.csv'));
+    expect([calls, await listed()]).toEqual([['sync', 'close', 'sync', 'close'], []]);
     const other = await openExportFile(at('other.csv'), deps);
     await other.discard();
-    expect(calls).toEqual(['sync', 'close', 'close']);
+    expect([calls.slice(4), await listed()]).toEqual([['close'], []]);
   });
 
   test('leaves nothing behind when it is discarded, twice or after a failed rename', async () => {

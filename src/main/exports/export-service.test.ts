@@ -17,7 +17,7 @@ import { defaultQuery, type ItemQuery, noLocalMatch } from '#shared/item-query.t
 import type { ItemNote } from '#shared/note.ts';
 import { createUnfinishedExports, type ExportDisk } from './export-file.ts';
 import { createExportService, type ExportService } from './export-service.ts';
-import { readCsv } from './testing/read-back.ts';
+import { readCsv, readSheet } from './testing/read-back.ts';
 
 /** A catalog of 1,010 items on loopback, which a test may stall or break at any page. */
 const total = 1_010;
@@ -375,13 +375,14 @@ test('the extension of another format is corrected, without replacing a file', a
   expect(await untilState('done')).toMatchObject({ fileName: 'failed 2.xlsx' });
   for (const name of ['failed.csv', 'failed.xlsx'])
     expect(await readFile(folder.at(name), 'utf8')).toBe('an older file');
+  expect(readSheet(await readFile(folder.at('failed 2.xlsx'))).cells).toHaveLength(1 + total);
 });
 
 describe('an export that is cancelled', () => {
   /** Page 3 never arrives. */
-  async function standing() {
+  async function standing(change: Partial<ExportRequest> = {}) {
     meddle = (page) => page === 3;
-    const made = await started();
+    const made = await started(change);
     await untilAsked(3);
     return made;
   }
@@ -403,7 +404,7 @@ describe('an export that is cancelled', () => {
   });
 
   test('stops immediately, can be resumed, and is kept once with a name that says which pages it has', async () => {
-    const { service, shown } = await standing();
+    const { service, shown } = await standing({ format: 'xlsx' });
     // Would never settle if it waited for page 3.
     await service.decide('export-1', 'stop');
     expect(service.current()).toMatchObject({ state: { kind: 'stopped', failure: null }, rowsWritten: 500 });
@@ -413,10 +414,10 @@ describe('an export that is cancelled', () => {
     await service.decide('export-1', 'stop');
     const decisions = ['keep', 'keep', 'discard', 'resume'] as const;
     await Promise.all(decisions.map((decision) => service.decide('export-1', decision)));
-    const fileName = 'items (partial, pages 1-2).csv';
+    const fileName = 'items (partial, pages 1-2).xlsx';
     expect(service.current()).toMatchObject({ state: { kind: 'partial' }, fileName });
     expect(await files()).toEqual([fileName]);
-    expect(await idsIn(fileName)).toEqual(upTo(500));
+    expect(readSheet(await readFile(folder.at(fileName))).cells).toHaveLength(1 + 500);
     service.reveal('export-1');
     expect(shown).toEqual([folder.at(fileName)]);
   });
@@ -506,8 +507,11 @@ describe('one at a time', () => {
 
 describe('a disk that refuses', () => {
   const refusal = (code: string) => Object.assign(new Error(code), { code, syscall: 'write' });
-  const diskThat = (writeFile: () => Promise<void>): ExportDisk => ({
-    open: async () => ({ writeFile, sync: async () => {}, close: async () => {} }),
+  const diskThat = (write: () => Promise<void>): ExportDisk => ({
+    async open(filePath) {
+      await writeFile(filePath, '');
+      return { writeFile: write, sync: async () => {}, close: async () => {} };
+    },
   });
   const problemOf = (failure: Failure | undefined) => (failure?.kind === 'file' ? failure.problem : failure);
 
