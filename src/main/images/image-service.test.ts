@@ -287,8 +287,10 @@ test('failed work frees its place for what waits', async () => {
   const one = { name: 'one', group: 'a' };
   const broken = queue.run(one, () => Promise.reject(new Error('broken')));
   const other = queue.run(one, async () => 'done');
+  queue.askAgain('one');
   await expect(broken).rejects.toThrow('broken');
   expect(await other).toBe('done');
+  expect(await queue.run(one, async () => 'done')).toBe('done');
 });
 
 test('the total is limited across groups, and a group whose work has ended gets another turn', async () => {

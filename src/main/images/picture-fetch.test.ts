@@ -121,11 +121,10 @@ test('a body that stalls is no picture after ten seconds, and none takes longer 
   expect([await shown, effects.time.running()]).toEqual([null, []]);
 });
 
-const authorities = { node: createTestAuthority(), system: createTestAuthority('Company authority') };
+const authorities = { default: createTestAuthority(), system: createTestAuthority('Company authority') };
 // Both are read when the first picture is fetched.
 beforeAll(() => {
-  const { node, system } = authorities;
-  vi.spyOn(tls, 'getCACertificates').mockImplementation((kind) => [(kind === 'system' ? system : node).cert]);
+  vi.spyOn(tls, 'getCACertificates').mockImplementation((kind) => [authorities[kind as 'default'].cert]);
   // An option of Node can change this default.
   net.setDefaultAutoSelectFamily(false);
 });
@@ -135,7 +134,7 @@ afterAll(() => {
 });
 
 /** A server of `images.example`, and a fetch of a path of it that is pinned to its address. */
-async function serve(answer: Answer, authority = authorities.node) {
+async function serve(answer: Answer, authority = authorities.default) {
   const server = await listenOnLoopback(answer, authority.issue('images.example', { from: -1, to: 9 }));
   const { port } = new URL(server.origin);
   const get = (path: string, signal = new AbortController().signal, host = 'images.example') =>
