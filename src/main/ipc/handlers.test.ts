@@ -5,13 +5,21 @@ import { createServices } from '#main/services.ts';
 import { createSupport } from '#main/support.ts';
 import { aSupport, createManualTime, serviceEffects } from '#main/testing/fake-effects.ts';
 import { temporaryFolder } from '#main/testing/temporary-folder.ts';
-import { type CopyGroupPage, wholeCopy } from '#shared/catalog-copy.ts';
+import { type CopiedItem, type CopyGroupPage, wholeCopy } from '#shared/catalog-copy.ts';
 import { failed, success } from '#shared/failure.ts';
 import { channels, type IpcChannel } from '#shared/ipc-contract.ts';
 import type { ItemDetail, ItemPage } from '#shared/item.ts';
 import { defaultQuery } from '#shared/item-query.ts';
 import { handleAll } from './handle.ts';
-import { createHandlers, groupCopy, listCopy, listItems, readItem, type Services } from './handlers.ts';
+import {
+  createHandlers,
+  groupCopy,
+  listCopy,
+  listItems,
+  readCopiedItem,
+  readItem,
+  type Services,
+} from './handlers.ts';
 import { createRequests } from './requests.ts';
 import { aRequestOfEachChannel } from './testing/a-request-of-each-channel.ts';
 
@@ -228,13 +236,15 @@ test("main remembers the rows of a list and an item's links, and nothing of a fa
   ]);
 });
 
-test('main remembers the rows and groups of a copy, and nothing of a failure', async () => {
+test('main remembers the rows and groups of a copy, and nothing of a failure or an item it lacks', async () => {
   const { services, remembered } = setUpItemRequests();
   const row = { id: 7, appid: 730, market_hash_name: 'A' };
   const refused = async () => failed({ kind: 'unknown-connection' });
   const request = { connectionId: 'shop', search: wholeCopy, query: defaultQuery };
   await listCopy({ links: services.links, copies: { list: refused } }, request);
   await groupCopy({ links: services.links, copies: { groups: refused } }, request);
+  await readCopiedItem({ links: services.links, copies: { ofItem: refused } }, ofItem);
+  await readCopiedItem({ links: services.links, copies: { ofItem: async () => success(null) } }, ofItem);
   expect(remembered).toEqual([]);
   // Only what is passed on, as above.
   const page = success({ rows: [row] } as ItemPage);
@@ -243,7 +253,11 @@ test('main remembers the rows and groups of a copy, and nothing of a failure', a
   expect(await groupCopy({ links: services.links, copies: { groups: async () => groups } }, request)).toBe(
     groups,
   );
-  expect(remembered).toEqual(Array(2).fill(['shop', [row]]));
+  const item = success({ row } as CopiedItem);
+  expect(await readCopiedItem({ links: services.links, copies: { ofItem: async () => item } }, ofItem)).toBe(
+    item,
+  );
+  expect(remembered).toEqual(Array(3).fill(['shop', [row]]));
 });
 
 test('without a target nothing is requested', async () => {

@@ -9,7 +9,7 @@ import type { SettingsStore } from '#main/settings/settings-store.ts';
 import type { SupportServices } from '#main/support.ts';
 import { answersSchema } from '#shared/answer.ts';
 import type { AppInfo } from '#shared/app-info.ts';
-import type { CopyGroupPage } from '#shared/catalog-copy.ts';
+import type { CopiedItem, CopyGroupPage } from '#shared/catalog-copy.ts';
 import type { CatalogRequest, CopyListRequest, GetRequest, ListRequest } from '#shared/desktop-api.ts';
 import type { Outcome } from '#shared/failure.ts';
 import type { ItemDetail, ItemPage } from '#shared/item.ts';
@@ -112,7 +112,7 @@ export function createHandlers(services: Services) {
       services.copies.similarNames(connectionId, text),
     ),
     'copies:spellings': on(request.listCopy, (asked) => services.copies.spellings(asked)),
-    'copies:ofItem': on(anItem, ({ connectionId, itemId }) => services.copies.ofItem(connectionId, itemId)),
+    'copies:ofItem': on(anItem, (item) => readCopiedItem(services, item)),
     'diagnostics:preview': on(request.previewDiagnostics, (asked) => services.diagnostics.preview(asked)),
     'diagnostics:save': on(nothing, () => services.diagnostics.save()),
     'diagnostics:showLogs': on(nothing, () => services.diagnostics.showLogs()),
@@ -176,6 +176,15 @@ export async function listCopy(
   const page = await services.copies.list(request);
   if (page.ok) services.links.rememberRows(request.connectionId, page.value.rows);
   return page;
+}
+
+export async function readCopiedItem(
+  services: { copies: Pick<CatalogCopies, 'ofItem'> } & Remembering<'rememberRows'>,
+  { connectionId, itemId }: Pick<GetRequest, 'connectionId' | 'itemId'>,
+): Promise<Outcome<CopiedItem | null>> {
+  const item = await services.copies.ofItem(connectionId, itemId);
+  if (item.ok && item.value !== null) services.links.rememberRows(connectionId, [item.value.row]);
+  return item;
 }
 
 export async function groupCopy(

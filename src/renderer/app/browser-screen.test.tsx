@@ -45,6 +45,15 @@ it('an id opens the item, Back closes it, Forward opens it again', async () => {
   await expect.poll(() => viewOf(app)?.itemId).toBe(7);
 });
 
+it('an item that no loaded list has takes app and platform price from the copy', async () => {
+  const rows = [{ ...aRow({ id: 120, platform_price: '98.76' }), isMissing: false }];
+  const whole = { number: 1, total: 1, items: 1, unreadable: 0, endedAt: Date.now() };
+  const app = await renderApp({ copy: { rows, state: { whole } } });
+  await goToItem(app, 120);
+  expect(await app.screen.findByText('98.76')).toBeVisible();
+  expect(app.screen.getAllByText(/^from the copy of/)).toHaveLength(2);
+});
+
 describe('typing in the search of the copy', () => {
   async function showCopy() {
     const answers = new Map<string, () => void>();

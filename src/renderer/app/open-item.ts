@@ -11,7 +11,7 @@ import { withoutTradeUrl } from '#shared/secret-text.ts';
 import type { View } from '#shared/view-link.ts';
 
 type Neighbours = {
-  /** The item's list row, the only source of its `appid`. Null if no loaded list has it. */
+  /** The item's list row, the only source of its `appid`. Null if neither a loaded list nor the local copy has it. */
   listRow: CatalogRow | null;
   /** The items before and after it on the visible page, in its order. */
   siblings: { previous: number | null; next: number | null };
@@ -20,8 +20,8 @@ type Neighbours = {
 };
 
 /**
- * What cached lists know about the open item, without requests. `shownIds`: the visible items where they are filtered or
- * sorted on screen.
+ * What cached lists or the local copy know about the open item, without requests to the service. `shownIds`: the visible items where they
+ * are filtered or sorted on screen.
  */
 export function useNeighbours(view: View, shownIds: readonly number[] | null): Neighbours {
   const { connectionId, query, panel, itemId } = view;
@@ -33,12 +33,22 @@ export function useNeighbours(view: View, shownIds: readonly number[] | null): N
     // Without an open item, its updates need no re-render.
     subscribed: itemId !== null,
   });
-  if (itemId === null) return { ...none, listFailure: null };
   const isListShown = panel === 'items';
-  const found = neighboursIn(isListShown ? (list.data?.rows ?? []) : [], itemId, shownIds);
+  const found = itemId === null ? none : inLoadedLists(itemId);
+  const copied = useQuery({
+    ...itemQueries.copiedItem(desktop, connectionId, itemId ?? 0),
+    enabled: itemId !== null && found.listRow === null,
+  });
+  if (itemId === null) return { ...none, listFailure: null };
+
+  function inLoadedLists(id: number): typeof none {
+    const { siblings, listRow } = neighboursIn(isListShown ? (list.data?.rows ?? []) : [], id, shownIds);
+    const isCopyShown = query.copy !== undefined;
+    return { siblings, listRow: listRow ?? rowInOtherLists(client, connectionId, id, isCopyShown) };
+  }
   return {
     siblings: found.siblings,
-    listRow: found.listRow ?? rowInOtherLists(client, connectionId, itemId, query.copy !== undefined),
+    listRow: found.listRow ?? copied.data?.row ?? null,
     listFailure: isListShown && list.error !== null && !list.isFetching ? failureOf(list.error) : null,
   };
 }

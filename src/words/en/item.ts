@@ -109,7 +109,7 @@ export const itemDetail = {
     fromList: 'from the list',
     fromCopy: (time: string) => `from the copy of ${time}`,
     fromListHint: 'Not sent with the item’s details; taken from its row in the list',
-    notInList: 'Shown only when the item is in the current list',
+    notInList: 'Shown only when the item is in a loaded list or the local copy',
   },
 
   raw: {
