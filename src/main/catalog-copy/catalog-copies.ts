@@ -19,6 +19,7 @@ import { failed, type Outcome, success } from '#shared/failure.ts';
 import type { ItemPage, ListItem } from '#shared/item.ts';
 import { noFilters } from '#shared/item-filters.ts';
 import { limitBounds } from '#shared/item-query.ts';
+import type { CopyRow } from './copy-file.ts';
 import { createCopyFolder } from './copy-folder.ts';
 import type { CopyWindow, GroupFigures } from './copy-worker.ts';
 import {
@@ -267,12 +268,14 @@ export function createCatalogCopies(deps: CatalogCopiesDeps) {
      */
     pagesOf(request: CopyListRequest) {
       const { connectionId } = request;
-      const read = readerOf(connectionId, async ({ thread }) => thread.call('allIds', copyQueryOf(request)));
+      const read = readerOf(connectionId, async ({ thread }) => ({
+        ids: await thread.call('allIds', copyQueryOf(request)),
+      }));
       return (page: number, limit: number): Promise<Outcome<ItemPage>> =>
-        read(async (ids, copy) => {
-          const wanted = [...(ids?.subarray((page - 1) * limit, page * limit) ?? [])];
-          const rows = (await copy?.thread.call('rowsOf', wanted)) ?? [];
-          return pageOf(connectionId, copy, { page, limit }, { rows, count: ids?.length ?? 0, tookMs: 0 });
+        read(async (found, copy) => {
+          const rows = found && copy ? await rowsLeft(copy, found, page, limit) : [];
+          const count = found?.ids.length ?? 0;
+          return pageOf(connectionId, copy, { page, limit }, { rows, count, tookMs: 0 });
         });
     },
 
@@ -347,6 +350,23 @@ export function createCatalogCopies(deps: CatalogCopiesDeps) {
       await open.closeAll();
     },
   };
+}
+
+/** A page of these items. Those that have been removed since are dropped from `found`: a short page is taken for the catalog's limit. */
+async function rowsLeft(
+  { thread }: Copy,
+  found: { ids: Float64Array },
+  page: number,
+  limit: number,
+): Promise<CopyRow[]> {
+  for (;;) {
+    const wanted = [...found.ids.subarray((page - 1) * limit, page * limit)];
+    const rows = await thread.call('rowsOf', wanted);
+    if (rows.length === wanted.length) return rows;
+    const left = new Set(rows.map(({ id }) => id));
+    const removed = new Set(wanted.filter((id) => !left.has(id)));
+    found.ids = found.ids.filter((id) => !removed.has(id));
+  }
 }
 
 const nothingFound = { count: 0, tookMs: 0 };
