@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { useEffect } from 'react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { type CurrentList, useExportDialog, usePublishCurrentList } from '#renderer/desktop/export-dialog.ts';
+import { percentDone, rowsPerSecond, secondsLeft } from '#renderer/features/exports/export-card.tsx';
 import { aConnection, anItem, someRows } from '#renderer/testing/builders.ts';
 import type { FakeDesktopOptions } from '#renderer/testing/fake-desktop.ts';
 import { renderWithProviders } from '#renderer/testing/render-app.tsx';
@@ -381,5 +382,26 @@ describe('the export card', () => {
     act(() => desktop.emitExport(running));
     expect(dialog.getByRole('button', { name: 'Export 50 rows' })).toBeDisabled();
     expect(dialog.getByText('Another export is still running.')).toBeVisible();
+  });
+});
+
+describe('figures of an export', () => {
+  const figures = { ...running, rowsWritten: 10, rowsExpected: 10_000, tookMs: 2_000 };
+
+  it('are empty before the first rows', () => {
+    const early = { ...figures, tookMs: 100 };
+    expect([rowsPerSecond(early), secondsLeft(early)]).toEqual([null, null]);
+  });
+
+  it('count skipped rows as processed', () => {
+    const some = { ...figures, notes: { ...running.notes, otherRows: 4_990 } };
+    expect([percentDone(some), secondsLeft(some)]).toEqual([50, 2]);
+  });
+
+  it('reach 100 percent only at the end, skipped rows included', () => {
+    const notes = { ...running.notes, repeatedRows: 9_000, unreadableRows: 500, otherRows: 490 };
+    expect(percentDone({ ...figures, notes })).toBe(99);
+    expect(percentDone({ ...figures, state: { kind: 'done' } })).toBe(100);
+    expect(percentDone({ ...figures, rowsExpected: null })).toBeNull();
   });
 });

@@ -61,6 +61,10 @@ describe('a pasted list', () => {
     await user.paste([kit, ...plain, 'Sticker | One, Two'].join('\n'));
     const message = '2 names have a comma, and the catalog splits names at commas.';
     expect(screen.getByText(message, { selector: 'p' })).toBeVisible();
+    expect(chipsOf('Name')).toEqual([kit, ...plain, 'Sticker | One, Two']);
+    expect(
+      screen.getByRole('img', { name: /search for 2 names: “Music Kit \| Artist”, “Title”/ }),
+    ).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Show them' }));
     expect(screen.getByRole('dialog', { name: `About ${kit}` })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Show them' }));
@@ -68,19 +72,6 @@ describe('a pasted list', () => {
     await user.click(screen.getByRole('button', { name: 'Remove Sticker | One, Two' }));
     await user.click(screen.getByRole('button', { name: `Remove ${kit}` }));
     expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull();
-  });
-
-  it('of one text that is too long is reported, and can be copied', async () => {
-    const { desktop, user } = await showItems();
-    const long = `Z${'\u0301'.repeat(200_000)}`;
-    await user.click(textField('Name'));
-    await user.paste(long);
-    expect(textField('Name')).toHaveValue('');
-    expect(textField('Name')).toHaveAccessibleDescription(
-      /^1 name left out: the limit is 250 names of up to 500 characters/,
-    );
-    await user.click(screen.getByRole('button', { name: 'Copy the one left out' }));
-    expect(desktop.copied).toEqual([long]);
   });
 
   it('has no notes any more once its texts are removed', async () => {
@@ -132,18 +123,6 @@ describe('a pasted list', () => {
       market_hash_name: ['Item 1 (Field-Tested)', 'Item 2 (Field-Tested)'],
     });
     expect(screen.queryByRole('button', { name: 'Use as market names' })).not.toBeInTheDocument();
-  });
-
-  it('isn’t split at commas, and the chip warns that the catalog will', async () => {
-    const { desktop, user } = await showItems();
-    await user.click(textField('Name'));
-    await user.paste(`${kit}\nItem 7`);
-    expect(chipsOf('Name')).toEqual([kit, 'Item 7']);
-    expect(
-      screen.getByRole('img', { name: /search for 2 names: “Music Kit \| Artist”, “Title”/ }),
-    ).toBeVisible();
-    await cell('Item 7');
-    expect(lastRequested(desktop).name).toEqual([kit, 'Item 7']);
   });
 });
 

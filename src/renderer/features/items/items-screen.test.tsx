@@ -116,14 +116,6 @@ describe('paging', () => {
     expect(screen.getByText('30 per page is now the default')).toBeVisible();
   });
 
-  it('is controlled by the menu', async () => {
-    const { desktop } = await showItems();
-    desktop.command('next-page');
-    await screen.findByTitle('Item 51');
-    desktop.command('previous-page');
-    await screen.findByTitle('Item 1');
-  });
-
   it('works without a total, which is shown', async () => {
     const unknown = { total: null, pages: null };
     const { user } = renderItems({
@@ -221,14 +213,6 @@ describe('nothing to show', () => {
   it('an empty catalog', async () => {
     renderItems({ items: [] });
     expect(await screen.findByText('The catalog is empty')).toBeInTheDocument();
-  });
-
-  it('filters without matches, and clearing them', async () => {
-    const { user } = renderItems({}, { query: { name: ['no such thing'] } });
-    expect(await screen.findByText('No items match these filters')).toBeInTheDocument();
-    within(screen.getByRole('grid')).getByRole('button', { name: 'Clear filters' }).focus();
-    await user.keyboard('{Enter}');
-    await screen.findByTitle('Item 1');
   });
 
   it('only unreadable rows', async () => {

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { type CurrentList, useReadCurrentList } from '#renderer/desktop/export-dialog.ts';
 import { aRow, someRows } from '#renderer/testing/builders.ts';
-import { renderApp, renderWithProviders } from '#renderer/testing/render-app.tsx';
+import { renderWithProviders } from '#renderer/testing/render-app.tsx';
 import { columnIds, isAnswerColumn } from './table/item-columns.tsx';
 import {
   focusFirstItem,
@@ -260,27 +260,15 @@ describe('a row that is dragged out', () => {
   });
 });
 
-describe('looking up selected rows', () => {
-  it('opens the look-up panel with their results', async () => {
-    const app = await renderApp();
-    (await screen.findByTitle('Item 2')).focus();
-    await app.user.keyboard(' {ArrowDown} ');
-    await app.user.click(screen.getByRole('button', { name: 'Look up 2 selected items' }));
-    expect(await screen.findByText('2 found')).toBeVisible();
-    const grid = screen.getByRole('grid');
-    for (const id of ['2', '3']) expect(within(grid).getByRole('gridcell', { name: id })).toBeVisible();
-  });
-
-  it('is only in the menu of a selected row', async () => {
-    const { user } = await focusFirstItem();
-    await user.keyboard(' ');
-    await user.pointer({ target: cell('Item 1'), keys: '[MouseRight]' });
-    expect(await screen.findByRole('menuitem', { name: 'Look up 1 selected item' })).toBeVisible();
-    await user.keyboard('{Escape}');
-    await user.pointer({ target: cell('Item 2'), keys: '[MouseRight]' });
-    expect(await screen.findByRole('menuitem', { name: 'Select' })).toBeVisible();
-    expect(screen.queryByRole('menuitem', { name: /^Look up/ })).toBeNull();
-  });
+it('looking up is only in the menu of a selected row', async () => {
+  const { user } = await focusFirstItem();
+  await user.keyboard(' ');
+  await user.pointer({ target: cell('Item 1'), keys: '[MouseRight]' });
+  expect(await screen.findByRole('menuitem', { name: 'Look up 1 selected item' })).toBeVisible();
+  await user.keyboard('{Escape}');
+  await user.pointer({ target: cell('Item 2'), keys: '[MouseRight]' });
+  expect(await screen.findByRole('menuitem', { name: 'Select' })).toBeVisible();
+  expect(screen.queryByRole('menuitem', { name: /^Look up/ })).toBeNull();
 });
 
 function Listener({ hand }: { hand(look: () => CurrentList | null): void }) {
