@@ -35,6 +35,8 @@ const catalogNames = [
   '★ Karambit | Gamma Doppler (Factory New)',
   '★ Karambit | Doppler (Minimal Wear)',
   'Desert Eagle | Trigger Discipline (Factory New)',
+  'StatTrak™ SCAR-20 | Trail Blazer (Battle-Scarred)',
+  'Armor of the Trailblazer',
 ];
 
 test.each([
@@ -49,6 +51,8 @@ test.each([
   ['karambit doppler', ['★ Karambit | Doppler (Minimal Wear)', '★ Karambit | Gamma Doppler (Factory New)']],
   ['stattrak ak redline ft', ['StatTrak™ AK-47 | Redline (Field-Tested)']],
   ['deagle triger discipline', ['Desert Eagle | Trigger Discipline (Factory New)']],
+  ['stattrak scar20 trail blazer bs', ['StatTrak™ SCAR-20 | Trail Blazer (Battle-Scarred)']],
+  ['trail blazer armor', ['Armor of the Trailblazer']],
   ['ak74 redline', []],
   ['karambit please', []],
   ['karambit', []],

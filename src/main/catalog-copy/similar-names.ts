@@ -29,15 +29,27 @@ export function similarNames<Place>(text: string, names: Iterable<[name: string,
 }
 
 /** For each word of a vocabulary: the words of a text that it is similar to, as bits of `all`, and in how many letters it differs. */
-type SimilarWords = { matched: Int32Array; errors: Uint8Array; all: number };
+export type SimilarWords = { matched: Int32Array; errors: Uint8Array; all: number };
 
 /**
  * The words of a vocabulary that are similar to those of a text, whatever the order and the separators: `dragonlore awp ft`. Both are
- * lower-case. Null: the text has a single word, or one that is similar to none.
+ * lower-case. For each reading of the text, the likeliest first, without those of a single word or with one that is similar to none.
  */
-export function similarWords(text: string, vocabulary: readonly string[]): SimilarWords | null {
+export function similarWords(text: string, vocabulary: readonly string[]): SimilarWords[] {
   const known = new Set(vocabulary);
-  const typed = joinedWords(wordsIn(text), known).flatMap((word) => wholeWeapons.get(word) ?? word);
+  const apart = wordsIn(text);
+  const joined = joinedWords(apart, known);
+  // A name may have the two words although another one has them joined: `trail blazer`.
+  const readings = joined.length < apart.length ? [joined, apart] : [apart];
+  return readings.flatMap((words) => similarToAll(words, vocabulary, known) ?? []);
+}
+
+function similarToAll(
+  words: readonly string[],
+  vocabulary: readonly string[],
+  known: ReadonlySet<string>,
+): SimilarWords | null {
+  const typed = words.flatMap((word) => wholeWeapons.get(word) ?? word);
   const matched = new Int32Array(vocabulary.length);
   const errors = new Uint8Array(vocabulary.length);
   let all = 0;

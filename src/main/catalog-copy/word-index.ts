@@ -1,6 +1,6 @@
 import { copyMarks } from '#shared/catalog-copy.ts';
 import { lengthened } from './item-columns.ts';
-import { bareWord, closeWords, knownHalves, similarWords } from './similar-names.ts';
+import { bareWord, closeWords, knownHalves, type SimilarWords, similarWords } from './similar-names.ts';
 
 /** A text with a word similar to each of those searched. `others`: how many more words it has. */
 type SimilarText = { text: number; errors: number; others: number };
@@ -222,12 +222,22 @@ function corrections(
 function textsSimilarTo(
   searched: string,
   bareWords: readonly string[],
+  lists: TextLists,
+  size: number,
+): SimilarText[] {
+  for (const similar of similarWords(searched, bareWords)) {
+    const found = textsWithAll(similar, bareWords, lists, size);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+function textsWithAll(
+  { matched, errors, all }: SimilarWords,
+  bareWords: readonly string[],
   { texts, starts }: TextLists,
   size: number,
 ): SimilarText[] {
-  const similar = similarWords(searched, bareWords);
-  if (similar === null) return [];
-  const { matched, errors, all } = similar;
   const bits = new Int32Array(size);
   const errorCounts = new Uint32Array(size);
   const others = new Uint32Array(size);
