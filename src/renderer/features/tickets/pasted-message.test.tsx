@@ -370,12 +370,15 @@ it('looks up a pasted name again from the row’s menu, also after other changes
 });
 
 it('a name that isn’t found and is like no other can be searched for in the copy', async () => {
-  const { user, lookUp, viewHistory } = await openWith(rows, 'Nothing (Field-Tested)', {
+  const { user, lookUp, viewHistory } = await openWith(rows, '★ StatTrak Nothing (Field-Tested)', {
     state: { items: 5 },
   });
   await lookUp();
   await user.click(await screen.findByText('Search the copy'));
-  expect(viewHistory.place().view).toMatchObject({ panel: 'items', query: { copy: { text: 'Nothing' } } });
+  expect(viewHistory.place().view).toMatchObject({
+    panel: 'items',
+    query: { copy: { text: 'StatTrak™ Nothing' } },
+  });
 });
 
 it('stops offering similar names when the copy is deleted', async () => {

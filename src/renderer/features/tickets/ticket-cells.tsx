@@ -11,8 +11,8 @@ import { MarketName } from '#renderer/ui/market-name.tsx';
 import shared from '#renderer/ui/shared.module.css';
 import { statusDisplay } from '#renderer/ui/status-badge.tsx';
 import { maxToRead, visibleText } from '#renderer/ui/visible-text.ts';
-import type { SimilarName } from '#shared/catalog-copy.ts';
-import { marketNameParts } from '#shared/market-name.ts';
+import { copyMarks, type SimilarName } from '#shared/catalog-copy.ts';
+import { type MarketNamePart, marketNameParts } from '#shared/market-name.ts';
 import type { TicketLine } from '#shared/ticket.ts';
 import { words } from '#words/words.ts';
 import { nameIn } from './line-corrections.ts';
@@ -186,7 +186,7 @@ export function Missing({ connectionId, row, onLookUpInstead }: MissingProps) {
   const { names, copiedAt, isSettled } = useSimilarNames(connectionId, row.line);
   const { searchCopy } = useViewChanges();
   const [closest] = names;
-  const text = plainName(row.line);
+  const text = plainName(row.line, copyMarks);
   const isSearch = closest === undefined;
   function act(event: MouseEvent) {
     // With these keys a click selects the row.
@@ -226,7 +226,7 @@ export function MissingEntries({ connectionId, line, onEdit, onLookUp }: Missing
   const commands = useAppCommands();
   const hasCopy = copy !== null && copy.items > 0;
   const mayCopy = copy !== null && !hasCopy && copy.off === null;
-  const text = plainName(line);
+  const text = plainName(line, hasCopy ? copyMarks : []);
   return (
     <>
       {names.length > 0 && (
@@ -258,11 +258,11 @@ export function MissingEntries({ connectionId, line, onEdit, onLookUp }: Missing
   );
 }
 
-/** A line's name without its marks and its wear, which display names may lack; empty: it has none. */
-function plainName(line: TicketLine): string {
+/** A line's name without its wear and other marks than these, which display names may lack; empty: it has none. */
+function plainName(line: TicketLine, marks: readonly MarketNamePart['kind'][]): string {
   if (line.kind === 'id') return '';
   return marketNameParts(nameIn(line))
-    .flatMap((part) => (part.kind === 'name' ? part.text : []))
-    .join('')
+    .flatMap(({ kind, text }) => (kind === 'name' || marks.includes(kind) ? text : []))
+    .join(' ')
     .trim();
 }
