@@ -85,7 +85,7 @@ test.each([
   expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
   expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
   expect(
-    screen.queryByRole('button', { name: /Clear filters|Remove Case|Show all market names/ }),
+    screen.queryByRole('button', { name: /Clear filters|Remove Case|Show all market names|Stop sorting/ }),
   ).toBeNull();
   await user.click(live);
   expect(theSource()).toHaveTextContent('Live');

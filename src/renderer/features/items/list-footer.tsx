@@ -185,10 +185,11 @@ function SortNote() {
   const { connection, sorting, query } = useItemList();
   const isCopy = query.copy !== undefined;
   const { sort } = useItemListActions();
-  const isFirstUnderWay = useCatalogCopy(connection.id)?.whole === null;
-  const scopes = isCopy ? copyScopes(isFirstUnderWay) : pageScopes(sorting?.id ?? '');
+  const copy = useCatalogCopy(connection.id);
+  const scopes = isCopy ? copyScopes(copy?.whole === null) : pageScopes(sorting?.id ?? '');
   useAnnouncement(useSortingAnnouncement(sorting, scopes[0]));
-  if (sorting === null) return null;
+  const isWithoutCopy = isCopy && copy !== null && copyTime(copy) === null;
+  if (sorting === null || isWithoutCopy) return null;
   const texts = words.itemList.sorted(columnLabel(sorting.id), ...scopes);
   return (
     <span className={styles.sorted} title={isCopy ? undefined : texts.whole}>
