@@ -28,7 +28,6 @@ import { wears } from '#shared/market-name.ts';
 import { words } from '#words/words.ts';
 import styles from './copy-bar.module.css';
 import { useItemListActions, useListQuery } from './item-list.tsx';
-import { groupsLike } from './list-source.ts';
 
 const texts = words.copies;
 
@@ -132,13 +131,13 @@ export function CopyBar() {
 
 type CopyFiltersProps = { search: CopySearch };
 
-/** Not re-rendered by typing in the search field, since React writes to each input that it renders. */
-const CopyFilters = memo(RenderedCopyFilters, (before, now) =>
-  isSameSearch({ ...before.search, text: now.search.text }, now.search),
+/** Not re-rendered by typing in the search field or by sorting, since React writes to each input that it renders. */
+const CopyFilters = memo(RenderedCopyFilters, ({ search: before }, { search: now }) =>
+  isSameSearch({ ...before, text: now.text, sort: now.sort }, now),
 );
 
 function RenderedCopyFilters({ search }: CopyFiltersProps) {
-  const { changeSearch } = useItemListActions();
+  const { changeSearch, toggleGroups } = useItemListActions();
   const [draft, setDraft] = useState<BoundDraft | null>(null);
   const problemId = useId();
   const problem = isBad(draft) ? texts.notANumber : isReversed(search) ? texts.reversed : null;
@@ -183,9 +182,7 @@ function RenderedCopyFilters({ search }: CopyFiltersProps) {
         className={styles.source}
         aria-pressed={search.groups !== null}
         data-copy={search.groups !== null || undefined}
-        onClick={() =>
-          changeSearch({ groups: search.groups === null ? groupsLike(search.sort) : null, marketName: null })
-        }
+        onClick={toggleGroups}
       >
         {texts.groups.toggle}
       </button>

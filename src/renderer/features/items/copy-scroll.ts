@@ -73,7 +73,8 @@ function createRowsInView(load: (parts: Parts) => Promise<unknown> | null) {
     partsOf(of: string) {
       if (of !== list) {
         list = of;
-        parts = partsAround(view.get(), list);
+        const needed = partsAround(view.get(), list);
+        if (!shallowEqual(needed, parts)) parts = needed;
         newest = parts;
         loading = null;
       }

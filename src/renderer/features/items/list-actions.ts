@@ -25,7 +25,7 @@ import {
 } from '#shared/item-query.ts';
 import { words } from '#words/words.ts';
 import { type Filtering, withValueOf } from './filters/comma-filters.ts';
-import type { ListSource } from './list-source.ts';
+import { groupsLike, type ListSource } from './list-source.ts';
 import { canGoForward, type PagerNumbers } from './pager-numbers.ts';
 
 type QueryChanges = {
@@ -76,6 +76,12 @@ export function useQueryActions({ query, filtering, order, load }: QueryChanges)
     /** Changes this part of the copy's search. */
     changeSearch(part: Partial<CopySearch>) {
       const to = searchedFor(part);
+      if (to !== null) show(to);
+    },
+    /** Groups the copy's items in the order that is most like theirs, or shows the items again. */
+    toggleGroups() {
+      const { groups, sort } = (newestQuery() ?? query).copy ?? wholeCopy;
+      const to = searchedFor({ groups: groups === null ? groupsLike(sort) : null, marketName: null });
       if (to !== null) show(to);
     },
     /** Changes its text while typing: a render before the rows would delay them and the next key. Groups are loaded by their own list. */
