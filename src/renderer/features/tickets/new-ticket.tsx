@@ -19,7 +19,7 @@ import { PasteField } from './paste-field.tsx';
 import { type SheetLine, sheetLines, ticketLines } from './sheet.ts';
 import { SheetGrid } from './sheet-grid.tsx';
 import { CancelOrResume, LineButton } from './ticket-bar.tsx';
-import type { DeskState, TicketDesk } from './ticket-desk.ts';
+import { type DeskState, isUnsaved, type TicketDesk } from './ticket-desk.ts';
 import { answeredIn } from './ticket-filter.ts';
 import { isAnswered, lineKey, type RowResult } from './ticket-rows.ts';
 import type { RunState, TicketRun } from './ticket-run.ts';
@@ -53,8 +53,8 @@ export function NewTicket({ connection, desk, state, counting, fieldRef, onLookU
   const lookUp = () => chosen.lines.length > 0 && onLookUp(chosen.lines);
   function cancelEdit() {
     if (before === null) return;
-    if (text === before.text && changes === before.changes) desk.stopEditing();
-    else setAsking(true);
+    if (isUnsaved(state)) setAsking(true);
+    else desk.stopEditing();
   }
   useAppCommand('focus-filter', () => {
     fieldRef.current?.focus();

@@ -138,6 +138,12 @@ export function createTicketDesk(requests: TicketRequests) {
   };
 }
 
+/** Whether the text is no ticket yet, or was changed since its edit began. */
+export function isUnsaved({ ticket, text, changes, before }: DeskState): boolean {
+  if (ticket !== null) return false;
+  return before === null ? text !== '' : text !== before.text || changes !== before.changes;
+}
+
 function emptyDesk(): DeskState {
   return {
     text: '',

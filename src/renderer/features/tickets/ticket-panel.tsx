@@ -1,14 +1,15 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTicketActions, useTickets } from '#renderer/desktop/kept-lists.ts';
 import { useOffered } from '#renderer/desktop/offered-text.ts';
 import { useComparedTicket } from '#renderer/desktop/ticket-accounts.ts';
 import { type PanelProps, useView, useViewChanges } from '#renderer/desktop/view.ts';
+import { DiscardDialog } from '#renderer/ui/dialog.tsx';
 import { readPastedLines } from '#shared/pasted/pasted-lines.ts';
 import type { Ticket, TicketLine } from '#shared/ticket.ts';
 import { words } from '#words/words.ts';
 import { NewTicket } from './new-ticket.tsx';
 import { linesAfter, sheetLines, ticketLines, ticketName } from './sheet.ts';
-import { useTicketDesk } from './ticket-desk.ts';
+import { isUnsaved, useTicketDesk } from './ticket-desk.ts';
 import type { RunState } from './ticket-run.ts';
 import { TicketView } from './ticket-view.tsx';
 import styles from './tickets.module.css';
@@ -22,6 +23,8 @@ export function TicketPanel(props: PanelProps) {
 function LoadedPanel({ connection, onShownIds, kept }: PanelProps & { kept: readonly Ticket[] }) {
   const { desk, state, run, counting } = useTicketDesk(connection, kept);
   const { put } = useTicketActions();
+  /** Opened once the user has discarded the text being written. */
+  const [waiting, setWaiting] = useState<Ticket | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const { ticket } = state;
   const section = useRef<HTMLElement>(null);
@@ -61,6 +64,7 @@ function LoadedPanel({ connection, onShownIds, kept }: PanelProps & { kept: read
   }
 
   function open(kept: Ticket) {
+    setWaiting(null);
     desk.close();
     desk.open(kept);
     // The last opened ticket comes first.
@@ -69,7 +73,9 @@ function LoadedPanel({ connection, onShownIds, kept }: PanelProps & { kept: read
 
   useOffered((offered) => {
     if ('lines' in offered) {
-      if (offered.id !== shown?.id) open(offered);
+      if (offered.id === shown?.id) return;
+      if (isUnsaved(state)) setWaiting(offered);
+      else open(offered);
       return;
     }
     const { text, isSheetSkipped } = offered;
@@ -83,6 +89,7 @@ function LoadedPanel({ connection, onShownIds, kept }: PanelProps & { kept: read
 
   return (
     <section ref={section} className={styles.panel} aria-label={words.lookUpIds.title}>
+      {waiting !== null && <DiscardDialog onKeep={() => setWaiting(null)} onDiscard={() => open(waiting)} />}
       {ticket === null ? (
         <NewTicket
           connection={connection}
