@@ -98,6 +98,8 @@ describe('CSV', () => {
       [8, '-5', '1e5', null, 9],
     ]).toString();
     expect(line.split('\r\n').slice(1, 3)).toEqual(['7,"12.40",12.40,"5",', `8,"'-5","1e5",,9`]);
+    const counts = createRowWriter('csv', { fields: ['quantity', 'count', 'not_seen'], bom: false });
+    expect(counts.rows([[2, 6, 1]]).toString()).toBe('2,6,1\r\n');
   });
 });
 

@@ -87,10 +87,12 @@ const numericFields: ReadonlySet<ExportField> = new Set([
   'price',
   'platform_price',
   'trade_offer_id',
+  'quantity',
   'count',
   'lowest',
   'median',
   'highest',
+  'not_seen',
 ]);
 
 /** The digits of a plain decimal in a numeric field; null: the value is text. */
