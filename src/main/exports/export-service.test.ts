@@ -274,6 +274,7 @@ describe('all matches', () => {
     isDown = false;
     // The time until the decision doesn't count.
     time.advance(10_000);
+    expect(service.current()?.tookMs).toBe(200);
     await service.decide('export-1', 'resume');
     expect((await untilState('done')).tookMs).toBe(500);
     expect(await idsIn('items.csv')).toEqual(upTo(total));
