@@ -37,7 +37,6 @@ export function commandPalette(page: Page) {
       await page.keyboard.press('Enter');
       await expect(field).toBeHidden();
     },
-    /** Opens an item by its ID. */
     async goToItem(id: number | string) {
       await open();
       await field.fill(`#${id}`);
@@ -61,7 +60,6 @@ export function connectionForm(page: Page | Locator) {
     connect,
     save: page.getByRole('button', { name: 'Save', exact: true }),
     tryDemo: page.getByRole('button', { name: 'Try the demo catalog' }),
-    /** Fills in all fields and connects. */
     async fill(given: { name: string; baseUrl: string; token: string }) {
       await name.fill(given.name);
       await baseUrl.fill(given.baseUrl);
@@ -71,12 +69,10 @@ export function connectionForm(page: Page | Locator) {
   };
 }
 
-/** The dialog with all connections. */
 export function connectionsDialog(page: Page) {
   const dialog = page.getByRole('dialog');
   return {
     dialog,
-    /** For another catalog. */
     form: connectionForm(dialog),
     row: (name: string) => dialog.getByRole('listitem').filter({ hasText: name }),
     /** Chooses an entry of a connection's own menu: "Edit…", "Replace token…", "Forget token…", "Remove…". */
@@ -95,7 +91,6 @@ export function savedViews(page: Page) {
     section,
     names: section.locator('bdi'),
     entry: (name: string) => section.getByRole('button', { name, exact: true }),
-    /** Saves what is shown. */
     async save(name: string) {
       await section.getByRole('button', { name: 'Save view…' }).click();
       const dialog = page.getByRole('dialog', { name: 'Save view' });
@@ -130,11 +125,9 @@ export function supportScreens(page: Page) {
     /** The lines of the requests, newest first, without the header. */
     requestLines: requests.locator('tbody tr'),
     differenceLines: dialog('API differences').locator('tbody tr'),
-    /** A line above the list. */
     note: (text: string | RegExp) => page.getByRole('status').filter({ hasText: text }),
     openSettings: () =>
       page.getByRole('banner').getByRole('button', { name: 'Settings', exact: true }).click(),
-    /** Opens the help menu and chooses an entry. */
     async open(entry: HelpEntry) {
       await page.getByRole('button', { name: 'Help', exact: true }).click();
       await page.getByRole('menuitem', { name: entry }).click();

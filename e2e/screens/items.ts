@@ -60,7 +60,6 @@ export function itemTable(page: Page) {
       onceStill(page, () =>
         grid.getByRole('columnheader').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label'))),
       ),
-    /** Shows a hidden column by the columns menu. */
     async showColumn(name: string) {
       await page.getByRole('button', { name: /^Columns/ }).click();
       await page.getByRole('checkbox', { name: new RegExp(`^${name}`) }).check();
@@ -94,7 +93,6 @@ export function filterBar(page: Page) {
     marketName: field('Market name'),
     clear: bar.getByRole('button', { name: 'Clear filters' }),
     chips: (name: TextFilter) => group(name).locator('bdi'),
-    /** Types each value and commits it with Enter. */
     async add(name: TextFilter, ...values: string[]) {
       for (const value of values) {
         await field(name).fill(value);
@@ -130,7 +128,6 @@ export function itemDetails(page: Page) {
     refresh: pane.getByRole('button', { name: 'Refresh item' }),
     next: pane.getByRole('button', { name: 'Next item' }),
     copyAnswer: pane.getByRole('button', { name: 'Copy answer', exact: true }),
-    /** The value beside a field's label. */
     value: (label: string) =>
       pane
         .locator('div', { has: page.locator(`dt:text-is("${label}")`) })

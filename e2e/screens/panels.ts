@@ -32,7 +32,6 @@ export function lookUpPanel(page: Page) {
         await page.getByRole('radio', { name: choice }).locator('..').click();
       }
     },
-    /** The row of an ID that is in view. */
     row: (id: number) =>
       grid.getByRole('row').filter({ has: page.getByRole('gridcell', { name: String(id), exact: true }) }),
     /** The IDs in view, from the top. */
@@ -66,7 +65,6 @@ export function watchedItems(page: Page) {
     grid,
     panel: page.getByRole('region', { name: 'Watched', exact: true }),
     rows: grid.locator('[data-row]'),
-    /** In the details of the open item. */
     watchButton: details.getByRole('button', { name: 'Watch item', exact: true }),
     history: details.getByRole('region', { name: 'History', exact: true }),
     sidebarEntry: sidebar.getByRole('button', { name: /^Watched/ }),

@@ -147,7 +147,7 @@ describe('checking', () => {
     expect(asked).toEqual([7, 7]);
   });
 
-  test('a hold caused by another request is respected, by "check now" too', async () => {
+  test('a hold caused by another request is respected, by "check now" and a wake too', async () => {
     const { service, asked, pass, time } = await setUp([fresh(startMs)]);
     const hold = {
       connectionId: 'shop',
@@ -156,6 +156,7 @@ describe('checking', () => {
     };
     service.onHoldChanged({ connectionId: 'shop', hold });
     await service.checkNow({ connectionId: 'shop', itemId: null });
+    service.wake(null);
     await pass(59_000);
     expect(asked).toEqual([]);
     service.onHoldChanged({ connectionId: 'shop', hold: null });
@@ -197,16 +198,6 @@ describe('checking', () => {
     service.wake(woken);
     await pass(4_000);
     expect(asked).toHaveLength(before + 1);
-  });
-
-  test('a hold that the service asked for outlasts a wake', async () => {
-    const { service, asked, pass, time } = await setUp([fresh(startMs - intervalMs)]);
-    const failure = { kind: 'server-trouble' as const, status: 503 };
-    const untilMs = time.now() + 60_000;
-    service.onHoldChanged({ connectionId: 'shop', hold: { connectionId: 'shop', untilMs, failure } });
-    service.wake(null);
-    await pass(59_000);
-    expect(asked).toEqual([]);
   });
 
   test('a failing service is asked less often; an unknown item does not count as a failure', async () => {

@@ -115,12 +115,6 @@ it('explains an address that main refuses at the address', async () => {
   expect(address).toHaveFocus();
 });
 
-it('the demo opens with one click', async () => {
-  const app = await renderApp({ connections: [] });
-  await app.user.click(app.screen.getByRole('button', { name: 'Try the demo catalog' }));
-  expect(await app.screen.findByRole('button', { name: 'Connection: Demo catalog' })).toBeVisible();
-});
-
 it('a demo that can’t start says why and stays on the page', async () => {
   const app = await renderApp({
     connections: [],
