@@ -5,21 +5,21 @@ import { type RenderedApp, renderApp, viewOf } from '#renderer/testing/render-ap
 import type { SavedView } from '#shared/saved-view.ts';
 
 const inSidebar = (app: RenderedApp) => within(app.screen.getByRole('navigation', { name: 'Sidebar' }));
+const current = (app: RenderedApp) =>
+  inSidebar(app)
+    .getAllByRole('button')
+    .filter((button) => button.getAttribute('aria-current') === 'page')
+    .map((button) => button.textContent);
 
 it('one entry is current, and the connection is marked beside it', async () => {
   const app = await renderApp({ connections: [theDemoConnection(), aConnection()] });
-  const current = () =>
-    inSidebar(app)
-      .getAllByRole('button')
-      .filter((button) => button.getAttribute('aria-current') === 'page')
-      .map((button) => button.textContent);
-  expect(current()).toEqual(['Browse']);
+  expect(current(app)).toEqual(['Browse']);
   expect(inSidebar(app).getByRole('button', { name: 'Demo catalog' })).toHaveAttribute(
     'aria-current',
     'true',
   );
   await app.user.click(inSidebar(app).getByRole('button', { name: 'Recent' }));
-  expect(current()).toEqual(['Recent']);
+  expect(current(app)).toEqual(['Recent']);
   expect(viewOf(app)?.panel).toBe('recent');
 });
 
@@ -69,11 +69,6 @@ const names = (app: RenderedApp) =>
   section(app)
     .getAllByRole('listitem')
     .flatMap((item) => item.querySelector('bdi')?.textContent ?? []);
-const current = (app: RenderedApp) =>
-  within(app.screen.getByRole('navigation', { name: 'Sidebar' }))
-    .getAllByRole('button')
-    .filter((button) => button.getAttribute('aria-current') === 'page')
-    .map((button) => button.textContent);
 
 function saved(name: string, filter = name, more: Partial<SavedView> = {}): SavedView {
   const text = `connection=demo&name=${filter}&limit=50&page=1`;
