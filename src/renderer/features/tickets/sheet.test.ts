@@ -34,6 +34,12 @@ it('a name with a comma can be split and joined again', () => {
   expect(texts('Music Kit | A, B')).toEqual(['Music Kit | A, B']);
   expect(texts('Music Kit | A, B', { [id]: { isSplit: true } })).toEqual(['Music Kit | A', 'B']);
   expect(sheet('Music Kit | A, B', { [id]: { isSplit: true } })[0]?.splitFrom).toBe(id);
+  expect(sheet('Music Kit | A, B').map(isAmbiguous)).toEqual([true]);
+});
+
+it('the parts of a name that the user has chosen are not offered', () => {
+  const changes = { 'name Music Kit A B': { instead: 'Music Kit | A, B' } };
+  expect(sheet('Music Kit A B', changes).map(isAmbiguous)).toEqual([false]);
 });
 
 it('a comma in a price doesn’t split the name', () => {

@@ -99,8 +99,9 @@ export function partsOf({ kind, text }: Pick<SheetLine, 'kind' | 'text'>): strin
   return kind === 'id' ? [text] : namesReadFrom((withoutLabelAndPrice(text) ?? { text }).text);
 }
 
-export function isAmbiguous(line: Pick<SheetLine, 'kind' | 'text'>): boolean {
-  return partsOf(line).length > 1;
+/** Not if the user has chosen the name. */
+export function isAmbiguous(line: Pick<SheetLine, 'kind' | 'text' | 'replaced'>): boolean {
+  return line.replaced === null && partsOf(line).length > 1;
 }
 
 /**
