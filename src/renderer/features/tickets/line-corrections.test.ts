@@ -8,8 +8,8 @@ import type { Sheet } from './ticket-desk.ts';
 const catalog = { id: 'shop-1' };
 const redline = { kind: 'market_hash_name', text: 'AK-47 | Redline (Field-Tested)' } as const;
 
-const linesOf = ({ text, changes }: Sheet) =>
-  ticketLines(sheetLines(readPastedLines(text, catalog).rows, changes), []).lines;
+const rowsOf = ({ text, changes }: Sheet) => sheetLines(readPastedLines(text, catalog).rows, changes);
+const linesOf = (sheet: Sheet) => ticketLines(rowsOf(sheet), []).lines;
 
 type Step = [line: string, name: string] | [line: string, pasted: string, 'again'];
 
@@ -67,6 +67,18 @@ it('a name that is on the ticket already gets the quantity of the line', () => {
     [right, wrong, 'again'],
   ];
   expect(afterSteps(text, back)).toEqual(afterSteps(text, []));
+});
+
+it('a name whose listings are looked up keeps them when it is looked up instead of a line above it', () => {
+  const text = `AK-47 | Redlime (Field-Tested)\n${redline.text}`;
+  const sheet: Sheet = {
+    text,
+    changes: new Map([[`${redline.kind} ${redline.text}`, { isExpanded: true }]]),
+  };
+  const [line] = linesOf(sheet);
+  if (line === undefined) throw new Error('no line');
+  const corrected = withOtherNames(sheet, catalog, [{ line, name: redline }]);
+  expect(linesOf(corrected)).toMatchObject([{ text: redline.text, count: 2, isExpanded: true }]);
 });
 
 it.each<[string, Step[]]>([

@@ -119,8 +119,10 @@ export function ticketLines(
     if (!isTicked) continue;
     const key = lineKey({ kind, text });
     const same = kept.get(key);
-    if (same !== undefined) same.count = countTogether(same, { count });
-    else if (kept.size < maxTicketLines) {
+    if (same !== undefined) {
+      same.count = countTogether(same, { count });
+      same.isExpanded ||= isExpanded;
+    } else if (kept.size < maxTicketLines) {
       kept.set(key, { kind, text, ...(named !== undefined && { named }), count, isExpanded });
     } else leftOut.push(text);
     const names = pasted.get(key) ?? new Map<string, PastedName>();
