@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { readPastedLines } from '#shared/pasted/pasted-lines.ts';
 import type { LineChange } from '#shared/ticket.ts';
 import { withOtherNames, withPastedName } from './line-corrections.ts';
-import { sheetLines, sheetOf, ticketLines } from './sheet.ts';
+import { linesAfter, sheetLines, sheetOf, ticketLines } from './sheet.ts';
 import type { Sheet } from './ticket-desk.ts';
 
 const catalog = { id: 'shop-1' };
@@ -109,4 +109,29 @@ it('a pasted name is looked up again in a ticket whose text was not stored', () 
   const line = { ...redline, count: 2, isExpanded: false, replaced: [pasted] };
   const sheet = withPastedName(sheetOf([line], catalog, null), catalog, line, pasted);
   expect(linesOf(sheet)).toMatchObject([{ kind: 'name', text: 'Redlime', count: 2 }]);
+});
+
+it('a line whose pasted name is not in the text keeps it when another line is corrected', () => {
+  const replaced = [{ kind: 'name', text: 'Redlime', count: 1 } as const];
+  const line = { ...redline, count: 1, isExpanded: false, replaced };
+  const other = { kind: 'name', text: 'Recoll Case', count: 1, isExpanded: false } as const;
+  const before = [line, other];
+  const correction = { line: other, name: { kind: 'name', text: 'Recoil Case' } as const };
+  const sheet = withOtherNames(sheetOf(before, catalog, null), catalog, [correction]);
+  expect(linesAfter(linesOf(sheet), before, rowsOf(sheet))).toMatchObject([
+    { text: redline.text, replaced },
+    { text: 'Recoil Case', replaced: [{ text: 'Recoll Case' }] },
+  ]);
+});
+
+it('a pasted name that is looked up again is no longer one of those replaced', () => {
+  const sheet: Sheet = { text: `Redlime\n${redline.text}`, changes: new Map() };
+  const [pasted] = linesOf(sheet);
+  if (pasted === undefined) throw new Error('no line');
+  const corrected = withOtherNames(sheet, catalog, [{ line: pasted, name: redline }]);
+  const before = linesOf(corrected);
+  const [line] = before;
+  if (line === undefined) throw new Error('no line');
+  const again = withPastedName(corrected, catalog, line, pasted);
+  expect(linesAfter(linesOf(again), before, rowsOf(again))).toEqual(linesOf(sheet));
 });

@@ -75,9 +75,10 @@ export function useCorrections(connection: Connection, desk: TicketDesk) {
 
   function show(ticket: Ticket, sheet: Sheet): readonly TicketLine[] {
     const { rows, beyond } = readPastedLines(sheet.text, connection);
-    const { lines } = ticketLines(sheetLines(rows, sheet.changes), beyond);
+    const changed = sheetLines(rows, sheet.changes);
+    const { lines } = ticketLines(changed, beyond);
     desk.edit(sheet);
-    const made = desk.openMade({ ...ticket, lines: linesAfter(lines, ticket.lines) });
+    const made = desk.openMade({ ...ticket, lines: linesAfter(lines, ticket.lines, changed) });
     put(made);
     return made.lines;
   }
@@ -105,7 +106,7 @@ export function useCorrections(connection: Connection, desk: TicketDesk) {
     undoable.current = over;
     function undo() {
       const { ticket: now } = desk.state();
-      if (now !== null) show(now, before);
+      if (now !== null) show({ ...now, lines: ticket?.lines ?? now.lines }, before);
     }
     toast({
       text:

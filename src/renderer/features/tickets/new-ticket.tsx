@@ -31,7 +31,8 @@ type NewTicketProps = {
   state: DeskState;
   counting: RunState;
   fieldRef: RefObject<HTMLTextAreaElement | null>;
-  onLookUp(lines: readonly TicketLine[]): void;
+  /** `rows`: those of the sheet. */
+  onLookUp(lines: readonly TicketLine[], rows: readonly SheetLine[]): void;
   onOpen(ticket: Ticket): void;
 };
 
@@ -50,7 +51,7 @@ export function NewTicket({ connection, desk, state, counting, fieldRef, onLookU
   );
   const start = at === null ? undefined : lines.find((line) => line.text === at);
   const copy = useCopy();
-  const lookUp = () => chosen.lines.length > 0 && onLookUp(chosen.lines);
+  const lookUp = () => chosen.lines.length > 0 && onLookUp(chosen.lines, lines);
   function cancelEdit() {
     if (before === null) return;
     if (isUnsaved(state)) setAsking(true);

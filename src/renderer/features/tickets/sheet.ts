@@ -150,12 +150,25 @@ export function sheetOf(lines: readonly TicketLine[], catalog: LinkedCatalog, pa
   return { text, changes };
 }
 
-/** The ticket's lines after its sheet was changed; those of an earlier sheet may have names beside their IDs that its text lacks. */
-export function linesAfter(lines: readonly TicketLine[], before: readonly TicketLine[]): TicketLine[] {
-  const named = new Map(before.map((line) => [lineKey(line), line.named]));
+/**
+ * The ticket's lines after its sheet was changed. Those of an earlier version or of a text that wasn't stored may have names that no row has,
+ * beside their IDs or replaced ones.
+ */
+export function linesAfter(
+  lines: readonly TicketLine[],
+  before: readonly TicketLine[],
+  rows: readonly SheetLine[],
+): TicketLine[] {
+  const known = new Map(before.map((line) => [lineKey(line), line]));
+  const pasted = new Set(rows.map((row) => lineKey(row.replaced ?? row)));
   return lines.map((line) => {
-    const name = line.named ?? named.get(lineKey(line));
-    return name === undefined ? line : { ...line, named: name };
+    const { named, replaced = [] } = known.get(lineKey(line)) ?? {};
+    const others = replaced.filter((one) => !pasted.has(lineKey(one)));
+    return {
+      ...(named !== undefined && { named }),
+      ...line,
+      ...(others.length > 0 && { replaced: [...others, ...(line.replaced ?? [])] }),
+    };
   });
 }
 

@@ -8,7 +8,7 @@ import { readPastedLines } from '#shared/pasted/pasted-lines.ts';
 import type { Ticket, TicketLine } from '#shared/ticket.ts';
 import { words } from '#words/words.ts';
 import { NewTicket } from './new-ticket.tsx';
-import { linesAfter, sheetLines, ticketLines, ticketName } from './sheet.ts';
+import { linesAfter, type SheetLine, sheetLines, ticketLines, ticketName } from './sheet.ts';
 import { isUnsaved, useTicketDesk } from './ticket-desk.ts';
 import type { RunState } from './ticket-run.ts';
 import { TicketView } from './ticket-view.tsx';
@@ -44,9 +44,9 @@ function LoadedPanel({ connection, onShownIds, kept }: PanelProps & { kept: read
   useItemOfTicket(shown, run);
   useComparedTicket(shown?.id);
 
-  function lookUp(lines: readonly TicketLine[]) {
+  function lookUp(lines: readonly TicketLine[], rows: readonly SheetLine[]) {
     if (state.edited === null) return make(lines, state.text);
-    openMade({ ...state.edited, lines: linesAfter(lines, state.edited.lines) });
+    openMade({ ...state.edited, lines: linesAfter(lines, state.edited.lines, rows) });
   }
 
   function make(lines: readonly TicketLine[], text: string) {
