@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
 import { useRetryFailed, useTokenFirst } from '#renderer/desktop/connections.ts';
 import { useNotes, usePutNote } from '#renderer/desktop/kept-lists.ts';
@@ -56,10 +56,8 @@ export function ItemDetailPane(props: ItemDetailPaneProps) {
   useSiblingCommands(siblings, showSibling);
   useAppCommand('refresh-item', refresh);
   const links = useItemLinks(connectionId, itemId, detail, listRow);
-  // Notes and history, far down, are rendered after what the catalog sent.
-  const isPainted = useIsPainted(true, detail !== undefined || failure !== null);
   const failureInstead = detail === undefined && !isFetching ? failure : null;
-  const copied = isPainted && <CopiedGroup {...target} detail={detail} failure={failure} />;
+  const copied = <CopiedGroup {...target} detail={detail} failure={failure} />;
 
   function tryAgain() {
     refresh();
@@ -113,30 +111,26 @@ export function ItemDetailPane(props: ItemDetailPaneProps) {
               <WhatGroup {...target} detail={detail} listRow={listRow} links={links} />
             </>
           ) : (
-            <>
-              <MissingItem {...target} failure={failureInstead} brief={brief} onRetry={tryAgain} />
-              {/* The most that is known of the item. */}
-              {copied}
-            </>
+            <MissingItem {...target} failure={failureInstead} brief={brief} onRetry={tryAgain} />
           )}
-          {isPainted && (
-            <>
-              <NoteGroup {...target} name={detail?.item.name ?? listRow?.name ?? ''} />
-              {/* Always the same element, so that it stays expanded. */}
-              <HistoryGroup {...target} answeredAt={detail?.answeredAt} />
-            </>
-          )}
-          {isPainted && failureInstead === null && (
-            <>
-              {copied}
-              <RawAnswer detail={detail} baseUrl={connection.baseUrl} />
-              <AnswerNotes
-                unlistedFields={detail?.unlistedFields ?? []}
-                areApiNamesShown={areApiNamesShown}
-                onApiNames={setApiNamesShown}
-              />
-            </>
-          )}
+          <AfterPaint isReady={detail !== undefined || failure !== null}>
+            {/* The most that is known of a missing item. */}
+            {failureInstead !== null && copied}
+            <NoteGroup {...target} name={detail?.item.name ?? listRow?.name ?? ''} />
+            {/* Always the same element, so that it stays expanded. */}
+            <HistoryGroup {...target} answeredAt={detail?.answeredAt} />
+            {failureInstead === null && (
+              <>
+                {copied}
+                <RawAnswer detail={detail} baseUrl={connection.baseUrl} />
+                <AnswerNotes
+                  unlistedFields={detail?.unlistedFields ?? []}
+                  areApiNamesShown={areApiNamesShown}
+                  onApiNames={setApiNamesShown}
+                />
+              </>
+            )}
+          </AfterPaint>
         </ApiNamesContext>
       </div>
       <PaneFoot
@@ -149,6 +143,11 @@ export function ItemDetailPane(props: ItemDetailPaneProps) {
       />
     </section>
   );
+}
+
+/** Notes and history, far down, are rendered after what the catalog sent, and without rendering that again. */
+function AfterPaint({ isReady, children }: { isReady: boolean; children: ReactNode }) {
+  return useIsPainted(true, isReady) && children;
 }
 
 function isEscapeOfPane(event: KeyboardEvent): boolean {
