@@ -21,6 +21,7 @@ export type CopyBench = {
 export const copyTitles = {
   searches: 'Copy: searches in its thread',
   keystroke: 'Copy: keystroke to the first rows',
+  end: 'Copy: Ctrl+End, to rows not shown before',
   sort: 'Copy: sort by a column',
   jump: 'Copy: jump into the middle',
   memory: 'Copy: memory after many searches',
@@ -60,6 +61,24 @@ export function copySteps({ catalog, window, thread, sampler, words }: CopyBench
     },
   };
 
+  const end: Step = {
+    title: copyTitles.end,
+    goal,
+    async sample() {
+      for (;;) {
+        const text = unused.shift() ?? '';
+        const { count } = await thread.find({ text });
+        // The end has to be further away than rows are prefetched.
+        if (count < 1_000) continue;
+        const expected = await foundRows(thread, { text }, count - 60, 60);
+        await field.fill(text);
+        await window.waitForRows(await foundRows(thread, { text }));
+        await page.keyboard.press('ArrowDown');
+        return beside('keydown', expected, () => page.keyboard.press('Control+End'));
+      }
+    },
+  };
+
   const sort: Step = {
     title: copyTitles.sort,
     goal,
@@ -94,7 +113,7 @@ export function copySteps({ catalog, window, thread, sampler, words }: CopyBench
     },
   };
 
-  return [keystroke, sort, jump];
+  return [keystroke, end, sort, jump];
 }
 
 export async function foundRows(thread: CopyThread, search: Partial<CopySearch>, from = 0, limit = 50) {
