@@ -212,6 +212,14 @@ describe('the body', () => {
     await until(() => expect(pastCap?.openSockets()).toBe(0));
   });
 
+  test('of a 422 may have an unknown coding', async () => {
+    const server = await listenOnLoopback((socket) =>
+      socket.write(answerBytes(422, { 'content-encoding': 'rot13' }, 'abc')),
+    );
+    const answer = await aClient().get(server.origin);
+    expect(answer).toMatchObject({ value: { status: 422, body: { byteLength: 0 } } });
+  });
+
   test('of another error is not waited for, and its socket is released', async () => {
     const server = await listenOnLoopback((socket) => {
       socket.write('HTTP/1.1 500 No\r\nContent-Length: 5000\r\n\r\nnever whole');
