@@ -202,12 +202,12 @@ export const copies = {
   damaged: 'The copy’s file was damaged, so it was set aside. Make a new copy.',
 };
 
-/** `2 new items, 5 price changes and 1 item not found again`. */
+/** `2 new items, 5 price changes and 1 item no longer found`. */
 function newsText({ added, repriced, gone }: CopyNews): string {
   const counts = [
     { count: added, text: countOf(added, 'new item') },
     { count: repriced, text: countOf(repriced, 'price change') },
-    { count: gone, text: `${countOf(gone, 'item')} not found again` },
+    { count: gone, text: `${countOf(gone, 'item')} no longer found` },
   ];
   const news = counts.filter(({ count }) => count > 0).map(({ text }) => text);
   return news.length === 0 ? 'no changes found' : listed(news);

@@ -104,7 +104,7 @@ it('an update says when it ends what it changed, and the dialog keeps saying it'
   const news = { added: 0, repriced: 1_005, gone: 1 };
   const updated = { ...whole, number: 2, news };
   await act(async () => desktop.emitCopy({ whole: updated, pass: null, activity: { kind: 'idle' } }));
-  const changes = '1,005 price changes and 1 item not found again';
+  const changes = '1,005 price changes and 1 item no longer found';
   expect(await screen.findByText(`Copy updated: ${changes}`)).toBeVisible();
   expect(dialog.getByText(`Last update: ${changes}`)).toBeVisible();
   const none = { added: 0, repriced: 0, gone: 0 };
