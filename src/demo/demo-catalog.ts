@@ -32,7 +32,7 @@ export type DemoCatalog = {
   /** `{base_url}` of the interface document, without a trailing slash. */
   baseUrl: string;
   /** The token that requests need. */
-  token: string;
+  readonly token: string;
   port: number;
   itemCount: number;
   setLatency(ms: number): void;
