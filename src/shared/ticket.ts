@@ -29,7 +29,7 @@ const lineSchema = z.extend(pastedSchema, {
   named: z.optional(z.string().check(z.minLength(1), z.maxLength(maxFilterTextLength))),
   /** Whether every listing of the name is looked up rather than counted. */
   isExpanded: z.boolean(),
-  /** The pasted names instead of which this one is looked up, in their order, with this one itself if it was pasted too. */
+  /** The pasted names that this one replaces, in their order, with this one itself if it was pasted too. */
   replaced: z.optional(z.array(pastedSchema).check(z.maxLength(maxTicketLines))),
 });
 

@@ -107,7 +107,7 @@ export function createExportService(deps: ExportServiceDeps) {
   }
 
   async function sourceOf(what: ExportSource, format: ExportFormat): Promise<RowSource> {
-    // They already have their notes.
+    // Given rows already have their notes.
     if (what.kind === 'rows') return createGivenRows(what.rows);
     const { connectionId } = what;
     const { copy, ...query } = what.query;

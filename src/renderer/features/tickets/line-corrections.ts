@@ -19,7 +19,7 @@ export function nameIn(line: TicketLine): string {
 /** Another name to look up instead of a line's. */
 export type Correction = { line: TicketLine; name: SimilarName };
 
-/** The pasted names instead of which a line's is looked up. */
+/** The pasted names that a line's name replaces. */
 export function correctedNames(line: TicketLine): PastedName[] {
   return (line.replaced ?? []).filter((one) => lineKey(one) !== lineKey(line));
 }
