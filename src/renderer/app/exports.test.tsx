@@ -216,9 +216,13 @@ describe('the export dialog', () => {
     expect(request?.fields).not.toContain('image');
   });
 
-  it('offers nothing without rows', () => {
-    const { dialog } = openDialog(null);
+  it('offers nothing without rows, until they have loaded', () => {
+    const { dialog, rerender } = openDialog(null);
     expect(dialog.getByText('There are no rows to export.')).toBeVisible();
+    rerender(<OnScreen rows={aCurrentList()} />);
+    expect(dialog.getByRole('button', { name: 'Export 50 rows' })).toBeEnabled();
+    rerender(<OnScreen rows={aCurrentList({ pageRows: someRows(3) })} />);
+    expect(dialog.getByRole('button', { name: 'Export 50 rows' })).toBeEnabled();
   });
 });
 

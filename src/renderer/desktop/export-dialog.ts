@@ -48,9 +48,9 @@ export type CurrentList = {
 
 const useCurrentListStore = createWindowStore<CurrentList | null>(null);
 
-/** Returns a function that reads the list on screen; null: none is shown or loaded. Page turns don't re-render its callers. */
-export function useReadCurrentList(): () => CurrentList | null {
-  return useCurrentListStore().get;
+/** The list on screen; null: none is shown or loaded. */
+export function useCurrentList(): CurrentList | null {
+  return useStore(useCurrentListStore());
 }
 
 /** Publishes what a list shows, for as long as that list is mounted. */

@@ -2,7 +2,12 @@ import { Button } from '@mantine/core';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { copyTime, useCatalogCopy } from '#renderer/desktop/catalog-copy.ts';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
-import { useExportDialog, useOpenExport, useReadCurrentList } from '#renderer/desktop/export-dialog.ts';
+import {
+  type ExportOffer,
+  useCurrentList,
+  useExportDialog,
+  useOpenExport,
+} from '#renderer/desktop/export-dialog.ts';
 import { toOutcome } from '#renderer/desktop/failure-error.ts';
 import { textsByItem, useNotes } from '#renderer/desktop/kept-lists.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
@@ -31,11 +36,8 @@ import styles from './exports.module.css';
 const texts = words.exports;
 
 type ExportFormProps = {
-  choices: readonly ExportChoice[];
-  /** When the local copy was made; null: there is none. */
-  copyOf: string | null;
-  /** Whether the last update of the copy didn't find some of its items. */
-  hasMissing: boolean;
+  connection: Connection;
+  shown: ExportOffer | 'screen';
   /** Another export isn't finished. */
   isBusy: boolean;
   onClose(): void;
@@ -45,40 +47,37 @@ type ExportFormProps = {
 export function ExportDialog({ connection, isBusy }: { connection: Connection; isBusy: boolean }) {
   const dialog = useExportDialog();
   const shown = useOpenExport();
-  const readCurrentList = useReadCurrentList();
-  const notes = textsByItem(useNotes(connection.id));
-  const copy = useCatalogCopy(connection.id);
   if (shown === null) return null;
   // A centred dialog would move whenever a choice changes its height.
   return (
     <Dialog onClose={dialog.close} title={words.exports.title} widthPx={520} top="10dvh">
-      <ExportForm
-        copyOf={copyTime(copy)}
-        hasMissing={copy !== null && copy.missing > 0}
-        choices={withNotes(
-          shown === 'screen' ? choicesOnScreen(readCurrentList(), connection.name) : choiceOffered(shown),
-          notes,
-        )}
-        isBusy={isBusy}
-        onClose={dialog.close}
-      />
+      <ExportForm connection={connection} shown={shown} isBusy={isBusy} onClose={dialog.close} />
     </Dialog>
   );
 }
 
 /** Chooses rows, format and columns; then the system asks where. The card shows what happens after that. */
-function ExportForm({ choices, copyOf, hasMissing, isBusy, onClose }: ExportFormProps) {
-  // The rows on screen may change behind the dialog, which keeps those from when it was opened.
-  const [taken] = useState(choices);
-  const [kind, setKind] = useState(taken[0]?.kind ?? null);
-  const chosen = taken.find((one) => one.kind === kind);
+function ExportForm({ connection, shown, isBusy, onClose }: ExportFormProps) {
+  const list = useCurrentList();
+  const notes = textsByItem(useNotes(connection.id));
+  const copy = useCatalogCopy(connection.id);
+  const choices = withNotes(
+    shown === 'screen' ? choicesOnScreen(list, connection.name) : choiceOffered(shown),
+    notes,
+  );
+  // The rows on screen may change behind the dialog, which keeps the first ones: it may have been opened before there were any.
+  const [taken, setTaken] = useState(choices);
+  if (taken.length === 0 && choices.length > 0) setTaken(choices);
+  const [kind, setKind] = useState<ExportChoice['kind'] | null>(null);
+  const chosen = taken.find((one) => one.kind === kind) ?? taken[0];
+  const hasMissing = copy !== null && copy.missing > 0;
   const choice = chosen && hasMissing ? withNotSeen(chosen) : chosen;
   if (choice === undefined) return <p className={shared.dim}>{words.exports.nothing}</p>;
   return (
     <ChosenForm
       choices={taken}
       choice={choice}
-      copyOf={copyOf}
+      copyOf={copyTime(copy)}
       onKind={setKind}
       isBusy={isBusy}
       onClose={onClose}
@@ -86,8 +85,11 @@ function ExportForm({ choices, copyOf, hasMissing, isBusy, onClose }: ExportForm
   );
 }
 
-type ChosenFormProps = Omit<ExportFormProps, 'hasMissing'> & {
+type ChosenFormProps = Pick<ExportFormProps, 'isBusy' | 'onClose'> & {
+  choices: readonly ExportChoice[];
   choice: ExportChoice;
+  /** When the local copy was made; null: there is none. */
+  copyOf: string | null;
   onKind(kind: ExportChoice['kind']): void;
 };
 

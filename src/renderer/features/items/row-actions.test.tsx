@@ -1,7 +1,7 @@
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useEffect } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { type CurrentList, useReadCurrentList } from '#renderer/desktop/export-dialog.ts';
+import { type CurrentList, useCurrentList } from '#renderer/desktop/export-dialog.ts';
 import { aRow, someRows } from '#renderer/testing/builders.ts';
 import { renderWithProviders } from '#renderer/testing/render-app.tsx';
 import { columnIds, isAnswerColumn } from './table/item-columns.tsx';
@@ -271,14 +271,14 @@ it('looking up is only in the menu of a selected row', async () => {
   expect(screen.queryByRole('menuitem', { name: /^Look up/ })).toBeNull();
 });
 
-function Listener({ hand }: { hand(look: () => CurrentList | null): void }) {
-  const look = useReadCurrentList();
-  useEffect(() => hand(look), [hand, look]);
+function Listener({ hand }: { hand(list: CurrentList | null): void }) {
+  const list = useCurrentList();
+  useEffect(() => hand(list), [hand, list]);
   return null;
 }
 
 it('publishes the rows on screen and the selected ones', async () => {
-  const hand = vi.fn<(look: () => CurrentList | null) => void>();
+  const hand = vi.fn<(list: CurrentList | null) => void>();
   const { user } = renderWithProviders(
     <>
       <ItemsHarness />
@@ -287,7 +287,7 @@ it('publishes the rows on screen and the selected ones', async () => {
   );
   (await screen.findByTitle('Item 1')).focus();
   await user.keyboard('{ArrowDown} ');
-  const list = hand.mock.calls[0]?.[0]();
+  const list = hand.mock.lastCall?.[0];
   expect(list).toMatchObject({
     connectionId: 'demo',
     query: { page: 1, limit: 50 },
