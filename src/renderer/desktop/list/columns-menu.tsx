@@ -7,7 +7,7 @@ import {
   IconDownload,
   IconGripVertical,
 } from '@tabler/icons-react';
-import { type KeyboardEvent, memo, useLayoutEffect, useState } from 'react';
+import { type KeyboardEvent, memo, useState } from 'react';
 import { useAppCommand, useCommandState, useSettingCommand } from '#renderer/desktop/app-commands.tsx';
 import { useLockReason } from '#renderer/desktop/app-info.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
@@ -135,23 +135,20 @@ function ColumnList({ columns, choice, hiddenToFit, onChoice }: ColumnListProps)
   const { handlersFor, sideAt } = useDragOrder('y', (id, to) =>
     onChoice(withColumnMoved(columnIds, choice, id, to)),
   );
-  const [moved, setMoved] = useState<{ id: string; focus: HTMLElement } | null>(null);
+  const [moved, setMoved] = useState<string | null>(null);
 
-  // Moving an element takes its focus away.
-  useLayoutEffect(() => moved?.focus.focus(), [moved]);
-
-  function step(id: string, by: 1 | -1, focus: HTMLElement) {
+  function step(id: string, by: 1 | -1) {
     const next = withColumnStepped(columnIds, choice, id, by);
     if (next === choice) return;
     onChoice(next);
-    setMoved({ id, focus });
+    setMoved(id);
   }
 
   function onKeyDown(id: string, event: KeyboardEvent<HTMLElement>) {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
     event.preventDefault();
     event.stopPropagation(); // Alt with these arrows is also "next item"
-    if (event.target instanceof HTMLElement) step(id, event.key === 'ArrowDown' ? 1 : -1, event.target);
+    step(id, event.key === 'ArrowDown' ? 1 : -1);
   }
 
   return (
@@ -183,15 +180,15 @@ function ColumnList({ columns, choice, hiddenToFit, onChoice }: ColumnListProps)
                 disabled={isShown && shown.length === 1}
                 onChange={(event) => onChoice(withColumnShown(choice, id, event.currentTarget.checked))}
               />
-              <StepButton column={label} by={-1} onStep={(focus) => step(id, -1, focus)} />
-              <StepButton column={label} by={1} onStep={(focus) => step(id, 1, focus)} />
+              <StepButton column={label} by={-1} onStep={() => step(id, -1)} />
+              <StepButton column={label} by={1} onStep={() => step(id, 1)} />
             </li>
           );
         })}
       </ul>
       <span className={shared.spoken} role="status">
         {moved !== null &&
-          words.table.moved(columnOf(moved.id).label, ordered.indexOf(moved.id) + 1, ordered.length)}
+          words.table.moved(columnOf(moved).label, ordered.indexOf(moved) + 1, ordered.length)}
       </span>
     </>
   );
@@ -204,19 +201,13 @@ function CostMark() {
   return <IconDownload className={styles.cost} size={14} stroke={1.75} aria-hidden />;
 }
 
-type StepButtonProps = { column: string; by: 1 | -1; onStep(button: HTMLElement): void };
+type StepButtonProps = { column: string; by: 1 | -1; onStep(): void };
 
 function StepButton({ column, by, onStep }: StepButtonProps) {
   const Icon = by === 1 ? IconChevronDown : IconChevronUp;
   const label = by === 1 ? words.table.moveDown(column) : words.table.moveUp(column);
   return (
-    <button
-      type="button"
-      className={styles.step}
-      aria-label={label}
-      title={label}
-      onClick={(event) => onStep(event.currentTarget)}
-    >
+    <button type="button" className={styles.step} aria-label={label} title={label} onClick={onStep}>
       <SmallIcon of={Icon} size={14} />
     </button>
   );

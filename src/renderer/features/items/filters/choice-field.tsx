@@ -20,9 +20,9 @@ type ChoiceFieldProps = {
   onChoose(value: string): void;
   /** Given: a button clears the choice. */
   onClear?(): void;
-  isInvalid?: boolean;
   position: 'top' | 'bottom';
-  describedBy?: string | undefined;
+  /** The element that says what is wrong with the choice. */
+  problemId?: string | undefined;
   title?: string | undefined;
 };
 
@@ -74,7 +74,7 @@ export const ChoiceField = memo(function ChoiceField(props: ChoiceFieldProps) {
       <Popover.Target>
         <div
           className={styles.field}
-          data-invalid={props.isInvalid || undefined}
+          data-invalid={props.problemId !== undefined || undefined}
           data-place={labelPlace}
           title={props.title}
         >
@@ -91,8 +91,8 @@ export const ChoiceField = memo(function ChoiceField(props: ChoiceFieldProps) {
             aria-controls={isOpen ? listId : undefined}
             aria-activedescendant={isOpen && active !== -1 ? optionId(listId, active) : undefined}
             aria-label={label}
-            aria-invalid={props.isInvalid || undefined}
-            aria-describedby={props.describedBy}
+            aria-invalid={props.problemId !== undefined || undefined}
+            aria-describedby={props.problemId}
             value={typed ?? text}
             placeholder={placeholder}
             spellCheck={false}

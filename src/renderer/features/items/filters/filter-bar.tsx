@@ -235,7 +235,6 @@ type IdFieldProps = {
 const IdField = memo(function IdField({ filter, id, onChange, messages }: IdFieldProps) {
   const texts = words.lookingUp.filters.fields[filter];
   const messagesId = useId();
-  const isInvalid = messages.length > 0;
   return (
     <>
       <ChoiceField
@@ -247,8 +246,7 @@ const IdField = memo(function IdField({ filter, id, onChange, messages }: IdFiel
         nothingFits={texts.typeId}
         onChoose={(text) => onChange(filter, idIn(text))}
         onClear={() => onChange(filter, null)}
-        isInvalid={isInvalid}
-        describedBy={isInvalid ? messagesId : undefined}
+        problemId={messages.length > 0 ? messagesId : undefined}
         position="bottom"
         title={id === null ? undefined : texts.value(id)}
       />
