@@ -2,6 +2,7 @@ import { act, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { aConnection, aDetail, aRow, aWatchedItem, theDemoConnection } from '#renderer/testing/builders.ts';
 import { type RenderedApp, renderApp, viewOf } from '#renderer/testing/render-app.tsx';
+import type { CopyListRequest } from '#shared/desktop-api.ts';
 import { words } from '#words/words.ts';
 import { itemIdFromText, linkInText, severalIds } from './app-palette.tsx';
 
@@ -250,6 +251,17 @@ it('finds items of the local copy by parts of their names, each once', async () 
   await find(app, 'item 1');
   await app.screen.findByRole('option', { name: /^Kept Dragon/ });
   expect(app.screen.getAllByRole('option', { name: /#1$/ })).toHaveLength(1);
+});
+
+it('until the copy is searched for a text, only those of the items found before that match it are shown', async () => {
+  const rows = [aRow({ id: 9_001, name: 'Kept Dragon' })];
+  const before = async ({ search: { text } }: CopyListRequest) =>
+    text === 'dragx' ? new Promise<undefined>(() => {}) : undefined;
+  const app = await renderApp({ copy: { state: { items: 1 }, rows, before } });
+  await find(app, 'drag');
+  await app.screen.findByRole('option', { name: /^Kept Dragon/ });
+  await app.user.keyboard('x');
+  expect(app.screen.queryByRole('option', { name: /^Kept Dragon/ })).toBeNull();
 });
 
 it('a text searches the copy whose list is shown, rather than filtering it', async () => {
