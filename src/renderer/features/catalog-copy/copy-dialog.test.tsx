@@ -1,8 +1,9 @@
 import { act, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { aConnection } from '#renderer/testing/builders.ts';
+import { aConnection, theDemoConnection } from '#renderer/testing/builders.ts';
 import { aPass, noCopy } from '#renderer/testing/fake-catalog.ts';
-import { renderApp } from '#renderer/testing/render-app.tsx';
+import { fakeDesktop } from '#renderer/testing/fake-desktop.ts';
+import { renderApp, viewOf } from '#renderer/testing/render-app.tsx';
 import { failed, success } from '#shared/failure.ts';
 
 const whole = { number: 1, total: 500, items: 500, unreadable: 0, endedAt: 0 };
@@ -110,6 +111,26 @@ it('an update says when it ends what it changed, and the dialog keeps saying it'
   const none = { added: 0, repriced: 0, gone: 0 };
   await act(async () => desktop.emitCopy({ whole: { ...updated, news: none } }));
   expect(dialog.getByText('Last update: no changes found')).toBeVisible();
+});
+
+it('another catalog’s earlier update isn’t reported when the user returns to it', async () => {
+  const desktop = fakeDesktop({ connections: [theDemoConnection(), aConnection()] });
+  const news = { added: 1, repriced: 0, gone: 0 };
+  desktop.copies.read = async ({ connectionId }) => {
+    const number = connectionId === 'demo' ? 2 : 7;
+    return { connectionId, ...noCopy, items: 500, whole: { ...whole, number, news } };
+  };
+  const app = await renderApp({ desktop });
+  for (const [name, id] of [
+    ['Warehouse', 'warehouse'],
+    ['Demo catalog', 'demo'],
+  ]) {
+    await app.user.keyboard('{Control>}k{/Control}');
+    await app.user.keyboard(`${name}{Enter}`);
+    await expect.poll(() => viewOf(app)?.connectionId).toBe(id);
+    await act(async () => {});
+  }
+  expect(screen.queryByText(/^Copy updated/)).toBeNull();
 });
 
 it('an update that could not begin says why, and can be tried again', async () => {
