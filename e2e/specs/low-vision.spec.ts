@@ -135,6 +135,17 @@ test('unchecked controls have a visible edge', async ({ app }) => {
     await chooseTheme(app, theme);
     await expect.poll(() => contrastOf(box, 'borderTopColor'), `box, ${theme}`).toBeGreaterThanOrEqual(3);
   }
+  await page.keyboard.press('Escape');
+
+  const { field, sheet, open } = app.lookUp;
+  await open();
+  await field.fill('40115');
+  const tick = sheet.locator('[data-row="0"] [aria-checked]');
+  await tick.click();
+  await expect(tick).toHaveAttribute('aria-checked', 'false');
+  await field.focus();
+  await page.mouse.move(5, 5);
+  await expect(tick).toHaveCSS('opacity', '1');
 });
 
 test('more contrast applies to text, lines and the focus ring', async ({ launch }) => {
