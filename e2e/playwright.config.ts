@@ -1,8 +1,8 @@
 import { defineConfig } from 'playwright/test';
 import { availableRuntime } from '#dev/setup/window.ts';
 
-/** Measures time: beside other windows it would find the app slow when only the machine is busy. */
-const timedSpecs = /large-export\.spec\.ts$/;
+/** Specs that measure time: beside other windows they would find the app slow when only the machine is busy. */
+const timedSpecs = /(fast-keys|large-export)\.spec\.ts$/;
 
 /** End-to-end tests of the built app. Files run in parallel, the tests of a file in order; `npm test` runs `alone` afterwards. */
 export default defineConfig({
