@@ -298,9 +298,9 @@ export function createCopyFile(database: DatabaseSync, address: string) {
         const after = afterPage(running, { page, rows: rows.length, fresh, unreadable, total, pages, at });
         const hasUnidentified = running.hasUnidentified === true || unreadable > unreadableIds.length;
         pass = { ...after.pass, hasUnidentified };
-        if (running.news !== undefined) {
-          const added = running.news.added + items - itemsBefore;
-          pass.news = { added, repriced: running.news.repriced + repriced };
+        const { news } = running;
+        if (news !== undefined) {
+          pass.news = { added: news.added + items - itemsBefore, repriced: news.repriced + repriced };
         }
         if (after.end !== null) added.hasPruned = finish(at, after.end);
       });

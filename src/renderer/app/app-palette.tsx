@@ -94,10 +94,10 @@ type PaletteSource = PaletteSection & { isOfItems?: boolean };
 function usePaletteSources(props: AppPaletteProps, typed: string): readonly PaletteSource[] {
   const { connection, views } = props;
   const connections = useConnections();
-  const { showItem, showConnection, filterBy, searchCopy } = useViewChanges();
+  const { showItem, showConnection, filterBy, searchCopy, newestQuery } = useViewChanges();
   const lookUpIds = useLookUpIds();
   const history = useViewHistory();
-  const isOfCopy = history.place().view?.query.copy !== undefined;
+  const isOfCopy = newestQuery()?.copy !== undefined;
   // Otherwise the focus stays on another item's row, whose keys would copy and select that one.
   const goToItem = (itemId: number) => {
     flushSync(() => showItem(itemId));

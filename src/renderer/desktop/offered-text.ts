@@ -13,38 +13,36 @@ const useOffers = createWindowStore<Offered | null>(null);
 
 /** Looks up IDs immediately. */
 export function useLookUpIds(): (text: string) => void {
-  return useOffer(skippingSheet);
+  const offer = useOffer();
+  return useCallback((text) => offer({ text, isSheetSkipped: true }), [offer]);
 }
 
 /** Shows a text line by line before its items are looked up. */
 export function useLookUpText(): (text: string) => void {
-  return useOffer(asSheet);
+  const offer = useOffer();
+  return useCallback((text) => offer({ text, isSheetSkipped: false }), [offer]);
 }
 
 /** Opens a kept ticket of the catalog in view. */
 export function useOpenTicket(): (ticket: Ticket) => void {
-  return useOffer(asItIs);
+  return useOffer();
 }
 
 /** Shows the field for a new ticket, with the text that is being written, if any. */
 export function useNewTicket(): () => void {
-  const offer = useOffer(asSheet);
-  return useCallback(() => offer(''), [offer]);
+  const lookUp = useLookUpText();
+  return useCallback(() => lookUp(''), [lookUp]);
 }
 
-const skippingSheet = (text: string): Offered => ({ text, isSheetSkipped: true });
-const asSheet = (text: string): Offered => ({ text, isSheetSkipped: false });
-const asItIs = (ticket: Ticket): Offered => ticket;
-
-function useOffer<Given>(offeredOf: (given: Given) => Offered): (given: Given) => void {
+function useOffer(): (offered: Offered) => void {
   const { set } = useOffers();
   const commands = useAppCommands();
   return useCallback(
-    (given) => {
-      set(offeredOf(given));
+    (offered) => {
+      set(offered);
       commands.run('look-up-ids');
     },
-    [set, commands, offeredOf],
+    [set, commands],
   );
 }
 

@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import { readPastedLines } from '#shared/pasted/pasted-lines.ts';
 import type { LineChange } from '#shared/ticket.ts';
 import { withOtherNames, withPastedName } from './line-corrections.ts';
-import { linesAfter, sheetLines, sheetOf, ticketLines } from './sheet.ts';
+import { linesAfter, readSheet, sheetOf, ticketLines } from './sheet.ts';
 import type { Sheet } from './ticket-desk.ts';
 
 const catalog = { id: 'shop-1' };
 const redline = { kind: 'market_hash_name', text: 'AK-47 | Redline (Field-Tested)' } as const;
 
-const rowsOf = ({ text, changes }: Sheet) => sheetLines(readPastedLines(text, catalog).rows, changes);
+const rowsOf = (sheet: Sheet) => readSheet(sheet, catalog).rows;
 const linesOf = (sheet: Sheet) => ticketLines(rowsOf(sheet), []).lines;
 
 type Step = [line: string, name: string] | [line: string, pasted: string, 'again'];

@@ -4,10 +4,9 @@ import { useToast } from '#renderer/ui/toasts.tsx';
 import type { SimilarName } from '#shared/catalog-copy.ts';
 import type { Connection } from '#shared/connection.ts';
 import { type LinkedCatalog, withoutLabelAndPrice } from '#shared/pasted/pasted-line.ts';
-import { readPastedLines } from '#shared/pasted/pasted-lines.ts';
 import type { PastedName, Ticket, TicketLine } from '#shared/ticket.ts';
 import { words } from '#words/words.ts';
-import { linesAfter, pastedSheet, sheetLines, sheetOf, ticketLines } from './sheet.ts';
+import { linesAfter, pastedSheet, readSheet, sheetOf, ticketLines } from './sheet.ts';
 import type { Sheet, TicketDesk } from './ticket-desk.ts';
 import { lineKey } from './ticket-rows.ts';
 
@@ -26,43 +25,41 @@ export function correctedNames(line: TicketLine): PastedName[] {
 
 /** The sheet with other names for the rows of some lines. The pasted text stays as it is. */
 export function withOtherNames(
-  { text, changes }: Sheet,
+  sheet: Sheet,
   catalog: LinkedCatalog,
   corrections: readonly Correction[],
 ): Sheet {
   const names = new Map(corrections.map(({ line, name }) => [lineKey(line), name]));
-  const changed = new Map(changes);
-  for (const row of sheetLines(readPastedLines(text, catalog).rows, changes)) {
+  const changes = new Map(sheet.changes);
+  for (const row of readSheet(sheet, catalog).rows) {
     const name = names.get(lineKey(row));
     if (name === undefined) continue;
     const { kind, text: instead } = name;
-    changed.set(row.id, { ...changes.get(row.id), kind, instead, isExpanded: false });
+    changes.set(row.id, { ...changes.get(row.id), kind, instead, isExpanded: false });
   }
-  return { text, changes: changed };
+  return { ...sheet, changes };
 }
 
 /** The sheet with `pasted` for the rows of a line that named it. */
 export function withPastedName(
-  { text, changes }: Sheet,
+  sheet: Sheet,
   catalog: LinkedCatalog,
   line: TicketLine,
   pasted: PastedName,
 ): Sheet {
-  const changed = new Map(changes);
-  const rows = sheetLines(readPastedLines(text, catalog).rows, changes).filter(
-    (row) => lineKey(row) === lineKey(line),
-  );
+  const changes = new Map(sheet.changes);
+  const rows = readSheet(sheet, catalog).rows.filter((row) => lineKey(row) === lineKey(line));
   const named = rows.filter(({ replaced }) => replaced !== null && lineKey(replaced) === lineKey(pasted));
   for (const { id } of named) {
     const { instead: _, kind: _kind, ...others } = changes.get(id) ?? {};
-    changed.set(id, others);
+    changes.set(id, others);
   }
   const { kind, text: instead } = pasted;
   // A text made of the lines, because the pasted one wasn't stored, only has the other name.
   if (named.length === 0 && kind !== 'id') {
-    for (const { id } of rows) changed.set(id, { ...changes.get(id), kind, instead });
+    for (const { id } of rows) changes.set(id, { ...changes.get(id), kind, instead });
   }
-  return { text, changes: changed };
+  return { ...sheet, changes };
 }
 
 /** Looks up a similar name instead of a pasted one in the open ticket, or the pasted one again. */
@@ -74,11 +71,10 @@ export function useCorrections(connection: Connection, desk: TicketDesk) {
   useEffect(() => () => undoable.current?.abort(), []);
 
   function show(ticket: Ticket, sheet: Sheet): readonly TicketLine[] {
-    const { rows, beyond } = readPastedLines(sheet.text, connection);
-    const changed = sheetLines(rows, sheet.changes);
-    const { lines } = ticketLines(changed, beyond);
+    const { rows, beyond } = readSheet(sheet, connection);
+    const { lines } = ticketLines(rows, beyond);
     desk.edit(sheet);
-    const made = desk.openMade({ ...ticket, lines: linesAfter(lines, ticket.lines, changed) });
+    const made = desk.openMade({ ...ticket, lines: linesAfter(lines, ticket.lines, rows) });
     put(made);
     return made.lines;
   }
@@ -104,10 +100,10 @@ export function useCorrections(connection: Connection, desk: TicketDesk) {
     });
     over.signal.addEventListener('abort', stop);
     undoable.current = over;
-    function undo() {
+    const undo = () => {
       const { ticket: now } = desk.state();
-      if (now !== null) show({ ...now, lines: ticket?.lines ?? now.lines }, before);
-    }
+      if (now !== null) show({ ...now, lines: ticket.lines }, before);
+    };
     toast({
       text:
         choices.length === 1

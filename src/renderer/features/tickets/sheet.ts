@@ -36,6 +36,15 @@ export type SheetLine = Omit<PastedLine, 'key'> & {
   replaced: PastedName | null;
 };
 
+/** The rows of a sheet, and the lines beyond those that a sheet shows. */
+export function readSheet(
+  { text, changes }: Sheet,
+  catalog: LinkedCatalog,
+): { rows: SheetLine[]; beyond: readonly string[] } {
+  const { rows, beyond } = readPastedLines(text, catalog);
+  return { rows: sheetLines(rows, changes), beyond };
+}
+
 export function sheetLines(
   read: readonly PastedLine[],
   changes: ReadonlyMap<string, LineChange>,
@@ -141,7 +150,7 @@ export function sheetOf(lines: readonly TicketLine[], catalog: LinkedCatalog, pa
   const text = pasted?.text ?? textOf(lines);
   const changes = new Map(pasted?.changes);
   const kept = new Map(lines.map((line) => [line.text, line]));
-  for (const { id, text: read } of sheetLines(readPastedLines(text, catalog).rows, changes)) {
+  for (const { id, text: read } of readSheet({ text, changes }, catalog).rows) {
     const line = kept.get(read);
     if (line === undefined) continue;
     const { kind, isExpanded } = line;
@@ -151,8 +160,8 @@ export function sheetOf(lines: readonly TicketLine[], catalog: LinkedCatalog, pa
 }
 
 /**
- * The ticket's lines after its sheet was changed. Those of an earlier version or of a text that wasn't stored may have names that no row has,
- * beside their IDs or replaced ones.
+ * A ticket's lines after its sheet was changed, with the names of the lines before that no row has: those beside an ID, and replaced ones.
+ * Only tickets of an earlier version have such names, or tickets whose pasted text wasn't stored.
  */
 export function linesAfter(
   lines: readonly TicketLine[],

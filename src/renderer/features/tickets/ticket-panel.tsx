@@ -4,11 +4,10 @@ import { useOffered } from '#renderer/desktop/offered-text.ts';
 import { useComparedTicket } from '#renderer/desktop/ticket-accounts.ts';
 import { type PanelProps, useView, useViewChanges } from '#renderer/desktop/view.ts';
 import { DiscardDialog } from '#renderer/ui/dialog.tsx';
-import { readPastedLines } from '#shared/pasted/pasted-lines.ts';
 import type { Ticket, TicketLine } from '#shared/ticket.ts';
 import { words } from '#words/words.ts';
 import { NewTicket } from './new-ticket.tsx';
-import { linesAfter, type SheetLine, sheetLines, ticketLines, ticketName } from './sheet.ts';
+import { linesAfter, readSheet, type SheetLine, ticketLines, ticketName } from './sheet.ts';
 import { isUnsaved, useTicketDesk } from './ticket-desk.ts';
 import type { RunState } from './ticket-run.ts';
 import { TicketView } from './ticket-view.tsx';
@@ -82,8 +81,8 @@ function LoadedPanel({ connection, onShownIds, kept }: PanelProps & { kept: read
     if (text === '' && ticket === null) return field.current?.focus();
     desk.close();
     desk.setText(text);
-    const { rows, beyond } = readPastedLines(text, connection);
-    const { lines } = ticketLines(sheetLines(rows, new Map()), beyond);
+    const { rows, beyond } = readSheet({ text, changes: new Map() }, connection);
+    const { lines } = ticketLines(rows, beyond);
     if (isSheetSkipped && lines.length > 0) make(lines, text);
   });
 
