@@ -19,7 +19,7 @@ export function topBar(page: Page) {
 
 /** The field over everything: commands, views, items, connections. */
 export function commandPalette(page: Page) {
-  const field = page.getByRole('combobox', { name: 'Find a command, view or item' });
+  const field = page.getByRole('combobox', { name: 'Find a command, view, item or ticket' });
   const options = page.getByRole('listbox').getByRole('option');
   /** By its key, wherever the focus is. */
   async function open(): Promise<void> {

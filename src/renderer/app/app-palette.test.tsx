@@ -12,12 +12,12 @@ async function find(app: RenderedApp, text: string) {
   await app.user.keyboard(text);
 }
 const field = (app: RenderedApp) =>
-  app.screen.getByRole('combobox', { name: 'Find a command, view or item' });
+  app.screen.getByRole('combobox', { name: 'Find a command, view, item or ticket' });
 const options = (app: RenderedApp) => app.screen.getAllByRole('option').map((option) => option.textContent);
 
 it('opens from the bar and by its key, and Escape restores the focus', async () => {
   const app = await renderApp();
-  const bar = app.screen.getByRole('button', { name: 'Find a command, view or item' });
+  const bar = app.screen.getByRole('button', { name: 'Find a command, view, item or ticket' });
   await app.user.click(bar);
   expect(field(app)).toHaveFocus();
   await app.user.keyboard('{Escape}');
@@ -32,7 +32,7 @@ it('opens from the bar and by its key, and Escape restores the focus', async () 
 });
 
 it.each([
-  ['k', 'Find a command, view or item'],
+  ['k', 'Find a command, view, item or ticket'],
   ['g', 'Go to item by ID'],
 ])(
   'has the focus before the press of Ctrl+%s is over, so that no key typed on is lost',
@@ -81,7 +81,7 @@ it('a pasted message is shown line by line where many items are looked up, and n
   expect(viewOf(app)?.panel).toBe('look-up');
   expect(await app.screen.findByText('2 items · 1 line not ticked')).toBeVisible();
   expect(
-    app.screen.queryByRole('combobox', { name: 'Find a command, view or item' }),
+    app.screen.queryByRole('combobox', { name: 'Find a command, view, item or ticket' }),
   ).not.toBeInTheDocument();
   expect([app.desktop.listed.length, app.desktop.gotten]).toEqual([asked, []]);
 });

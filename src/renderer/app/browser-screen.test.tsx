@@ -245,7 +245,7 @@ it('the question mark opens the shortcuts, and keys under that dialog do nothing
   (document.activeElement as HTMLElement | null)?.blur();
   await app.user.keyboard('?');
   const sheet = app.screen.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  expect(within(sheet).getAllByRole('term')[0]).toHaveTextContent('Find a command, view or item');
+  expect(within(sheet).getAllByRole('term')[0]).toHaveTextContent('Find a command, view, item or ticket');
   // The table's own keys are listed too.
   for (const does of [
     'Select row',

@@ -95,7 +95,7 @@ export type AnswerScope = AnswerGaps & {
   others: readonly { name: string; itemIds: readonly number[] }[];
   /** How many of the selected rows are no item, but the answer is about them. */
   covered: number;
-  /** How many of the items in the answer go to another account than the customer's message names. */
+  /** How many of the items in the answer go to an account that isn't in the customer's message. */
   elsewhere: number;
 };
 

@@ -58,7 +58,7 @@ export const commands: Record<AppCommand, string> = {
   'copy-rows': 'Copy rows',
   export: 'Export',
   'reveal-export': 'Show last export in folder',
-  'open-palette': 'Find a command, view or item',
+  'open-palette': 'Find a command, view, item or ticket',
   back: 'Back',
   forward: 'Forward',
   'show-items': 'Browse items',
@@ -151,7 +151,7 @@ export const shortcuts = {
 
 /** The palette: one field for commands, views, items, tickets and connections. */
 export const palette = {
-  label: 'Find a command, view or item',
+  label: 'Find a command, view, item or ticket',
   placeholder: 'Search commands, views, items and tickets, or enter an ID',
   itemPlaceholder: 'Item ID, such as 48213',
   noResults: 'No results. Enter a number to open the item with that ID.',

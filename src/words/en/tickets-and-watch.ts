@@ -188,7 +188,7 @@ export const tickets = {
   otherAccountHint: (expected: readonly string[], partner: string) =>
     `The message has ${accountNoun(expected.length)} ${expected.join(', ')}; this item’s trade URL has ${partner}`,
   /** In the details of such an item: above them, and below its account. */
-  goesElsewhere: 'Goes to another account than the message names',
+  goesElsewhere: 'Goes to an account that isn’t in the message',
   messageHas: (expected: readonly string[]) => `The message has ${expected.join(', ')}`,
   /** Beside the one of a name's listings that goes to the message's account. */
   messagesAccount: 'Message’s account',

@@ -96,7 +96,7 @@ export function AnswerMenu({ detail, failure, connection }: AnswerMenuProps) {
   );
 }
 
-/** Below the button: the item goes to another account than the open ticket's message names. */
+/** Below the button: the item goes to an account that isn't in the open ticket's message. */
 export function AnswerWarning({ detail }: { detail: ItemDetail | undefined }) {
   const otherThan = useOtherThan(detail);
   useAnnouncement(otherThan && words.tickets.goesElsewhere, String(detail?.item.id));

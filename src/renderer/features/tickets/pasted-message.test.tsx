@@ -508,7 +508,7 @@ it('an item opened from the ticket says so before and after its answer is copied
   const { user, desktop, lookUp } = await openWith(rows, mail.replace('partner=0', 'partner=1'));
   await lookUp();
   await user.click(await within(rowOf(4)).findByText('4'));
-  const warning = 'Goes to another account than the message names';
+  const warning = 'Goes to an account that isn’t in the message';
   expect(await screen.findByText(warning)).toBeVisible();
   const trade = screen.getByRole('region', { name: 'Trade' });
   expect(within(trade).getByText('The message has 1')).toBeVisible();
