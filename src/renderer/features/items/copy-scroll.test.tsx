@@ -77,7 +77,7 @@ test('rows that the scrollbar jumps to are shown once they have loaded, unless t
   await act(async () => held.resolve(undefined));
   expect(screen.getByText(/^Items 5,001–5,\d+ of 12,000$/)).toBeVisible();
   expect(screen.queryByRole('row', { name: /Item 10001 / })).toBeNull();
-  expect(await rowOf('Item 5001')).toBeVisible();
+  expect(screen.getByRole('row', { name: /Item 5001 / })).toBeVisible();
 });
 
 test.each(['{ArrowDown}', '{Enter}'])(

@@ -126,7 +126,7 @@ export function useVirtualRows(options: Options) {
         topPx >= rendered.current.from * rowHeightPx &&
         topPx + viewPx.current - headerHeightPx <= (rendered.current.to + 1) * rowHeightPx;
       const inView = moveTo(grid, scrollTop, true);
-      // In the frame that scrolls only if empty space would be painted otherwise.
+      // Needn't be in the frame that scrolls: no empty space would be painted.
       if (isRendered && !isAwaited) return show(inView, true);
       const loading = onView(inView.first, inView.last);
       const { current: moved } = place;
