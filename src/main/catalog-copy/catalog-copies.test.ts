@@ -63,7 +63,7 @@ test('measures how long the requests of a slow service take', async () => {
 });
 
 test('a policy can limit the rate of copies, or forbid and delete them', async () => {
-  const copies = await completeCopy();
+  await (await completeCopy()).close();
   const waitsMs: number[] = [];
   const slowed = createCopies({
     policy: async () => ({ isOff: false, deleteExisting: false, maxRate: 1 / 3_600 }),
@@ -78,7 +78,7 @@ test('a policy can limit the rate of copies, or forbid and delete them', async (
   expect(await slowed.start(connectionId)).toMatchObject({ rate: 1 / 3_600 });
   await until(slowed, ({ pass }) => pass?.nextPage === 2);
   await expect.poll(() => Math.max(...waitsMs)).toBeGreaterThan(3_590_000);
-  await Promise.all([copies.close(), slowed.close()]);
+  await slowed.close();
   await writeFile(path.join(setup.folder, 'never-opened.0123456789abcdef.sqlite'), '');
   const forbidden = createCopies({
     policy: async () => ({ isOff: true, deleteExisting: true, maxRate: null }),

@@ -215,6 +215,12 @@ test('an id listed with two prices keeps the first, without a price change', asy
   expect(file.priceChanges(1)).toEqual([]);
 });
 
+test('needs no space on the disk to be opened: SQLite’s shared memory would take 32 kB', async () => {
+  const { file } = await opened();
+  pass(file, [sampleRow(1)]);
+  expect(await readdir(folder.path)).toEqual(['copy.sqlite', 'copy.sqlite-wal']);
+});
+
 test('a page that does not fit on the disk changes nothing', async () => {
   const { file, database } = await opened();
   file.beginPass(0);

@@ -44,6 +44,7 @@ export const copySchema = {
   ],
   probe:
     'SELECT (SELECT max(id) FROM kinds), (SELECT max(id) FROM items), (SELECT max(id) FROM price_changes), (SELECT count(*) FROM facts)',
+  isExclusive: true,
 } satisfies SqliteSchema;
 
 /** One page of the list as sent. */

@@ -270,7 +270,7 @@ test.each(['closed', 'killed'])(
 /** As a crash would leave the files that are open now. */
 async function leaveAsCrashed(): Promise<void> {
   const crashed = `${setup.folder}-crashed`;
-  await cp(setup.folder, crashed, { recursive: true, filter: (name) => !name.endsWith('-shm') });
+  await cp(setup.folder, crashed, { recursive: true });
   setup.folder = crashed;
 }
 

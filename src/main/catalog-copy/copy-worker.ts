@@ -188,7 +188,7 @@ function createOperations({ filePath, history }: CopyThreadData, database: Datab
   }
 
   async function size(): Promise<CopySize> {
-    const sizes = ['', '-wal', '-shm'].map((suffix) =>
+    const sizes = ['', '-wal'].map((suffix) =>
       stat(filePath + suffix).then(
         (found) => found.size,
         () => 0,

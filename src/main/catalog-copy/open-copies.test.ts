@@ -32,34 +32,28 @@ test('a full disk pauses the pass, which continues once there is space', async (
   expect((await copies.read(connectionId)).items).toBe(1_100);
 });
 
-test('an update is paused while another program has locked the file', async () => {
-  const copies = await completeCopy();
-  const [name = ''] = (await readdir(setup.folder)).filter((one) => one.endsWith('.sqlite'));
-  const other = new DatabaseSync(path.join(setup.folder, name));
-  other.exec('BEGIN IMMEDIATE');
-  expect(await copies.start(connectionId)).toMatchObject({
-    items: 1_100,
-    pass: null,
-    activity: { kind: 'paused', failure: { kind: 'copy', problem: 'in-use' } },
-  });
-  other.close();
+test('an update is paused if the disk is lost, and can be retried', async () => {
+  const refused = new Set(['beginPass']);
+  const copies = createCopies({ startThread: refusing(refused, 10) });
+  await copies.start(connectionId);
+  const failure = { kind: 'copy', problem: 'disk-lost' };
+  const paused = { pass: null, activity: { kind: 'paused', failure } };
+  expect(await copies.read(connectionId)).toMatchObject(paused);
+  refused.clear();
   expect(await copies.start(connectionId)).toMatchObject({ activity: { kind: 'filling' } });
 });
 
-test('a pass continues on its own once another program releases the file', async () => {
-  const copies = createCopies();
+test('a pass continues on its own once the disk is back', async () => {
+  const refused = new Set<string>();
+  const copies = createCopies({ startThread: refusing(refused, 10) });
   await fillUpTo(3, () => copies.start(connectionId));
   await copies.pause(connectionId);
   setup.intercept = () => false;
-  const other = new DatabaseSync(await theFile());
-  other.exec('BEGIN IMMEDIATE');
+  refused.add('setPaused').add('takePage');
   await copies.start(connectionId);
   await until(copies, ({ activity }) => activity.kind === 'paused');
-  expect((await copies.read(connectionId)).activity).toEqual({
-    kind: 'paused',
-    failure: { kind: 'copy', problem: 'in-use' },
-  });
-  other.close();
+  expect((await copies.read(connectionId)).activity).toMatchObject({ failure: { problem: 'disk-lost' } });
+  refused.clear();
   copies.wake(null);
   await until(copies, isWhole);
 });
@@ -132,18 +126,7 @@ test.each<[when: string, damage: (file: string) => void]>([
 });
 
 test('a file found damaged by a search is set aside and reported', async () => {
-  const copies = createCopies({
-    startThread(data) {
-      const worker = startCopyThread(data);
-      const post = worker.postMessage.bind(worker);
-      const broken = Object.assign(new Error('malformed'), { errcode: 11 });
-      worker.postMessage = (message) =>
-        message.op === 'find'
-          ? worker.emit('message', { id: message.id, ok: false, error: broken })
-          : post(message);
-      return worker;
-    },
-  });
+  const copies = createCopies({ startThread: refusing(new Set(['find']), 11) });
   await copies.start(connectionId);
   await until(copies, isWhole);
   expect(await search(copies, '')).toMatchObject({ ok: false, failure: { kind: 'copy' } });
@@ -153,3 +136,15 @@ test('a file found damaged by a search is set aside and reported', async () => {
   expect(await copies.remove(connectionId)).toMatchObject({ wasDamaged: false });
   expect(await readdir(setup.folder)).toEqual([]);
 });
+
+/** Starts threads in which these operations fail with this SQLite error. */
+function refusing(operations: ReadonlySet<string>, errcode: number): CatalogCopiesDeps['startThread'] {
+  return (data) => {
+    const worker = startCopyThread(data);
+    const post = worker.postMessage.bind(worker);
+    const error = Object.assign(new Error('refused'), { errcode });
+    worker.postMessage = ({ id, op, ...rest }) =>
+      operations.has(op) ? worker.emit('message', { id, ok: false, error }) : post({ id, op, ...rest });
+    return worker;
+  };
+}

@@ -286,8 +286,6 @@ export function diskFailure(error: unknown): Failure {
 }
 
 const sqliteProblems: Partial<Record<number, FileProblem>> = {
-  5: 'in-use',
-  6: 'in-use',
   8: 'read-only',
   10: 'disk-lost',
   13: 'disk-full',

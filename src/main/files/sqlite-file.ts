@@ -23,6 +23,8 @@ export type SqliteSchema = {
   steps: readonly string[];
   /** Reads a page of each table, so that a damaged file is detected on opening. */
   probe: string;
+  /** No other connection may use the file. SQLite then needs no `-shm` file, for which a full disk has no space. */
+  isExclusive?: boolean;
 };
 
 /**
@@ -107,6 +109,7 @@ async function tryToOpen(
     // Created here, because SQLite would let others read it; SQLite's own files beside it inherit its mode.
     await (await open(filePath, 'a', 0o600)).close();
     database = new DatabaseSync(filePath, { timeout: busyTimeoutMs });
+    if (schema.isExclusive) database.exec('PRAGMA locking_mode = EXCLUSIVE');
     // Appends to a file beside it and syncs now and then: a crash may lose the last seconds, never the file.
     database.exec(
       'PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA journal_size_limit = 1048576;',
