@@ -1,9 +1,12 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { someRows } from '#renderer/testing/builders.ts';
 import { wholeCopy } from '#shared/catalog-copy.ts';
 import type { CopyListRequest } from '#shared/desktop-api.ts';
 import type { Failure } from '#shared/failure.ts';
+import { defaultQuery, type ItemQuery, listName } from '#shared/item-query.ts';
+import { useRowsInView } from './copy-scroll.ts';
 import { focusFirstItem, renderItems } from './testing/items-harness.tsx';
 
 const rows = someRows(12_000);
@@ -78,6 +81,45 @@ test('rows that the scrollbar jumps to are shown once they have loaded, unless t
   expect(screen.getByText(/^Items 5,001–5,\d+ of 12,000$/)).toBeVisible();
   expect(screen.queryByRole('row', { name: /Item 10001 / })).toBeNull();
   expect(screen.getByRole('row', { name: /Item 5001 / })).toBeVisible();
+});
+
+test('rows that were scrolled past don’t end the wait for those in view', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const loads = new Map<number, PromiseWithResolvers<number>>();
+  const load = ({ page }: ItemQuery) => {
+    const loading = Promise.withResolvers<number>();
+    loads.set(page, loading);
+    return { queryKey: ['part', page], queryFn: () => loading.promise };
+  };
+  const client = new QueryClient();
+  const copyQuery = { ...defaultQuery, ...query };
+  const { result } = renderHook(() => useRowsInView(copyQuery, load), {
+    wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+  });
+  const shownPart = () => result.current.parts.from;
+  const list = listName(copyQuery);
+  const scrollTo = (first: number) => {
+    let loading: Promise<unknown> | null = null;
+    // Returning the promise would make it asynchronous.
+    act(() => {
+      loading = result.current.inView.set({ list, first, last: first + 9 });
+    });
+    return loading;
+  };
+  const loaded = (part: number) =>
+    act(async () => {
+      loads.get(part)?.resolve(part);
+      await vi.advanceTimersByTimeAsync(1);
+    });
+  scrollTo(4_000);
+  const loading = scrollTo(8_000);
+  await loaded(126);
+  expect(shownPart()).toBe(1);
+  // The same rows again, as after a resize.
+  expect(scrollTo(8_000)).toBe(loading);
+  await loaded(251);
+  expect(shownPart()).toBe(251);
 });
 
 test.each(['{ArrowDown}', '{Enter}'])(
