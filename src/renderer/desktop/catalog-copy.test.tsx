@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { aRow } from '#renderer/testing/builders.ts';
 import { renderWithProviders } from '#renderer/testing/render-app.tsx';
 import { copyTime, timeText, useFoundInCopy } from './catalog-copy.ts';
@@ -34,6 +34,9 @@ it('a copy that was paused for long is dated by its start and end', () => {
   };
   expect(timeOf(at(5, 9))).toBe('Jan 5, 09:07 – Jan 8, 10:07');
   expect(timeOf(at(8, 9))).toBe('Jan 8, 10:07');
+  vi.useFakeTimers({ now: at(8, 11) });
+  onTestFinished(() => void vi.useRealTimers());
+  expect(timeOf(at(8, 5))).toBe('05:07 – 10:07');
 });
 
 it('shows the year of another year’s time', () => {

@@ -100,12 +100,11 @@ export function copyTime(state: Pick<CopyState, 'whole' | 'pass'> | null): strin
   const at = state === null ? null : copiedAt(state);
   if (state === null || at === null) return null;
   const { startedAt = at } = state.whole ?? state.pass ?? {};
-  return at - startedAt < longPassMs ? timeText(at) : dated(startedAt, at).formatRange(startedAt, at);
+  return at - startedAt < longPassMs ? timeText(at) : formatOf(startedAt, at).formatRange(startedAt, at);
 }
 
 export function timeText(at: number): string {
-  const isToday = new Date(at).toDateString() === new Date().toDateString();
-  return (isToday ? timeOnly : dated(at)).format(at);
+  return formatOf(at).format(at);
 }
 
 /** With seconds, for a time that is about to come. */
@@ -113,10 +112,12 @@ export function secondsText(at: number): string {
   return withSeconds.format(at);
 }
 
-/** With the year unless it is this one; a clock may have been set back. */
-function dated(...times: number[]): Intl.DateTimeFormat {
-  const thisYear = new Date().getFullYear();
-  return times.every((at) => new Date(at).getFullYear() === thisYear) ? dayAndTime : yearAndTime;
+/** Without the date if it is today's, and with the year unless it is this one; a clock may have been set back. */
+function formatOf(...times: number[]): Intl.DateTimeFormat {
+  const now = new Date();
+  const dates = times.map((at) => new Date(at));
+  if (dates.every((date) => date.toDateString() === now.toDateString())) return timeOnly;
+  return dates.every((date) => date.getFullYear() === now.getFullYear()) ? dayAndTime : yearAndTime;
 }
 
 const hourAndMinute = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
