@@ -259,6 +259,15 @@ export function copiedAt({ whole, pass }: Pick<CopyState, 'whole' | 'pass'>): nu
   return whole?.endedAt ?? pass?.lastPageAt ?? null;
 }
 
+/** How many items of the last complete pass the copy still has: items that the service no longer knows are removed. */
+export function itemsCopied({
+  whole,
+  items,
+  missing,
+}: Pick<CopyState, 'whole' | 'items' | 'missing'>): number {
+  return whole === null ? items : Math.min(whole.items, items - missing);
+}
+
 /** Whether a filter that only a copy has is set. */
 export function isNarrowed(search: CopySearch): boolean {
   return !isSameSearch({ ...search, sort: wholeCopy.sort, groups: null }, wholeCopy);

@@ -20,7 +20,14 @@ import { CodedText, failureTitle } from '#renderer/ui/failure-text.tsx';
 import { SelectField } from '#renderer/ui/fields.tsx';
 import { FailureNotice } from '#renderer/ui/notices.tsx';
 import shared from '#renderer/ui/shared.module.css';
-import { type CopyState, copyRates, nextPassAt, pagesLeft, requestsPerSecond } from '#shared/catalog-copy.ts';
+import {
+  type CopyState,
+  copyRates,
+  itemsCopied,
+  nextPassAt,
+  pagesLeft,
+  requestsPerSecond,
+} from '#shared/catalog-copy.ts';
 import { type Connection, demoConnectionId } from '#shared/connection.ts';
 import { words } from '#words/words.ts';
 import styles from './copy-dialog.module.css';
@@ -215,14 +222,14 @@ function PassProgress({ copy }: { copy: CopyState }) {
 
 /** What there is of it, how old it is, and how large. */
 function Extent({ copy }: { copy: CopyState }) {
-  const { whole, items, missing, bytes, pass } = copy;
+  const { whole, missing, bytes, pass } = copy;
   const time = copyTime(copy);
   if (time === null) return null;
   return (
     <p className={styles.text}>
       <strong>{texts.of(time)}</strong>
       {': '}
-      {texts.items(whole?.items ?? items, (whole ?? pass)?.total ?? null)}
+      {texts.items(itemsCopied(copy), (whole ?? pass)?.total ?? null)}
       {missing > 0 && ` · ${texts.missingCount(missing)}`}
       {whole !== null && whole.unreadable > 0 && ` · ${texts.unreadable(whole.unreadable)}`}
       {` · ${texts.size(words.amounts.size(bytes))}`}

@@ -271,6 +271,7 @@ test('a removed item stays in view, marked, until the next search', async () => 
   const { desktop, user } = await showCopy({}, { rows: left });
   left.shift();
   await act(async () => desktop.emitCopy({ items: state.items - 1, removed: [1] }));
+  expect(screen.getByText('149,869 of 150,000 items copied')).toBeInTheDocument();
   expect(await firstRow()).toBeVisible();
   expect(await firstRow()).toHaveTextContent('no longer listed');
   await user.click(screen.getByRole('columnheader', { name: 'Price' }));

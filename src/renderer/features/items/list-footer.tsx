@@ -12,7 +12,7 @@ import { LockedValue } from '#renderer/ui/fields.tsx';
 import type { Sorting } from '#renderer/ui/grid/grid-column.tsx';
 import shared from '#renderer/ui/shared.module.css';
 import { useStore } from '#renderer/ui/shared-state.ts';
-import type { CopyState } from '#shared/catalog-copy.ts';
+import { type CopyState, itemsCopied } from '#shared/catalog-copy.ts';
 import { limitBounds, listName } from '#shared/item-query.ts';
 import { words } from '#words/words.ts';
 import { GroupCount } from './copy-bar.tsx';
@@ -153,12 +153,13 @@ function CopyContents() {
   );
 }
 
-function CopySize({ copy: { whole, pass, items, missing }, time }: { copy: CopyState; time: string }) {
+function CopySize({ copy, time }: { copy: CopyState; time: string }) {
+  const { whole, pass, items, missing } = copy;
   const texts = words.copies;
   const { copied, kept } =
     whole === null
       ? texts.soFar(texts.items(items, pass?.total ?? null))
-      : texts.contents(whole.items, whole.total, missing);
+      : texts.contents(itemsCopied(copy), whole.total, missing);
   return (
     <>
       <span>{copied}</span>
