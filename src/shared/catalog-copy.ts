@@ -150,6 +150,8 @@ export type CopyPass = {
   pagesWithoutNews: number;
   /** Items that the copy didn't have, and that had another price. Absent in a pass that an earlier version began. */
   news?: { added: number; repriced: number };
+  /** Whether the schedule started it. Absent in a pass that an earlier version began. */
+  isScheduled?: boolean;
 };
 
 /** How many pages are left to read, by the catalog's counts; null: it states none. */
@@ -159,7 +161,7 @@ export function pagesLeft({ total, pages, limit, nextPage }: CopyPass): number |
 }
 
 /** The last finished pass. */
-export type WholePass = Pick<CopyPass, 'number' | 'total' | 'items' | 'unreadable'> & {
+export type WholePass = Pick<CopyPass, 'number' | 'total' | 'items' | 'unreadable' | 'isScheduled'> & {
   /**
    * The number of the last pass that identified all items of the list: those last seen before it are missing. It is 0 before
    * the first of these. Absent in a copy that an earlier version made: then `number`.
@@ -173,6 +175,10 @@ export type WholePass = Pick<CopyPass, 'number' | 'total' | 'items' | 'unreadabl
 };
 
 export type CopyNews = NonNullable<CopyPass['news']> & { gone: number };
+
+export function hasNews({ added, repriced, gone }: CopyNews): boolean {
+  return added + repriced + gone > 0;
+}
 
 /**
  * `forbidden`: the organisation's policy. `no-engine`: this build has no SQLite. `newer-file`: a newer version of the app wrote the

@@ -63,7 +63,7 @@ export function createCatalogCopies(deps: CatalogCopiesDeps) {
       await inTurn(async () => {
         const { copy } = await ensureOpen(connectionId, { create: false });
         const now = deps.time.now();
-        if (copy !== null && nextPassAt(copy.size, schedule, now) === now) await begin(copy);
+        if (copy !== null && nextPassAt(copy.size, schedule, now) === now) await begin(copy, true);
       });
     }
   }
@@ -101,11 +101,11 @@ export function createCatalogCopies(deps: CatalogCopiesDeps) {
   }
 
   /** Starts or resumes a pass, within the caller's turn. */
-  async function begin(copy: Copy): Promise<void> {
+  async function begin(copy: Copy, isScheduled = false): Promise<void> {
     if (copy.activity.kind === 'filling' || copy.activity.kind === 'waiting') return copy.filler?.wake();
     await copy.filler?.stop();
     try {
-      copy.size = await copy.thread.call('beginPass', deps.time.now());
+      copy.size = await copy.thread.call('beginPass', deps.time.now(), isScheduled);
       copy.size = await copy.thread.call('setPaused', false);
     } catch (error) {
       const failure = open.reportDiskError(copy, error);
@@ -197,7 +197,8 @@ export function createCatalogCopies(deps: CatalogCopiesDeps) {
     },
 
     /** Starts a pass or resumes the paused one. */
-    start: (connectionId: string): Promise<CopyState> => stateAfter(connectionId, true, begin),
+    start: (connectionId: string): Promise<CopyState> =>
+      stateAfter(connectionId, true, (copy) => begin(copy)),
 
     pause: (connectionId: string): Promise<CopyState> => stateAfter(connectionId, false, open.pause),
 

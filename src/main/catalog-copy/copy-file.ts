@@ -243,12 +243,12 @@ export function createCopyFile(database: DatabaseSync, address: string) {
   /** Whether kinds were pruned. */
   function finish(at: number, end: PassEnd): boolean {
     if (pass === null) return false;
-    const { number, total, items: seen, unreadable, startedAt } = pass;
+    const { number, total, items: seen, unreadable, startedAt, isScheduled = false } = pass;
     const hasIdentifiedAll = end === 'complete' && pass.hasUnidentified !== true;
     const identifiedAll = hasIdentifiedAll ? number : missingBefore();
     const { news } = pass;
     const before = missing;
-    whole = { number, total, items: seen, unreadable, identifiedAll, startedAt, endedAt: at };
+    whole = { number, total, items: seen, unreadable, identifiedAll, startedAt, endedAt: at, isScheduled };
     missing = findMissing();
     const gone = Array.from(missing).filter((id) => !before.has(id)).length;
     if (news !== undefined && number > 1) whole.news = { ...news, gone };
@@ -265,10 +265,10 @@ export function createCopyFile(database: DatabaseSync, address: string) {
     facts: (): CopyFacts => ({ items, missing: missing.size, pass, whole, isPaused }),
     missing: (): ReadonlySet<number> => missing,
     /** Starts a pass unless one is running. */
-    beginPass(at: number): void {
+    beginPass(at: number, isScheduled = false): void {
       if (pass !== null) return;
       inTransaction(() => {
-        pass = firstPass((whole?.number ?? 0) + 1, at);
+        pass = firstPass((whole?.number ?? 0) + 1, at, isScheduled);
         isPaused = false;
         setFact('address', address);
       });

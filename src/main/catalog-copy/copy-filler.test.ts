@@ -335,6 +335,7 @@ test('a copy is updated on schedule until it is deleted', async () => {
   later = 25 * 60 * 60_000;
   checks.shift()?.();
   await until(copies, ({ whole }) => whole?.number === 2);
+  expect((await copies.read(connectionId)).whole?.isScheduled).toBe(true);
   expect(setup.requested).toHaveLength(5);
   // The clock was set back by more than a year.
   later = -400 * 24 * 60 * 60_000;

@@ -14,7 +14,7 @@ export type ReceivedPage = {
   at: number;
 };
 
-export function firstPass(number: number, at: number): CopyPass {
+export function firstPass(number: number, at: number, isScheduled = false): CopyPass {
   return {
     number,
     startedAt: at,
@@ -27,6 +27,7 @@ export function firstPass(number: number, at: number): CopyPass {
     unreadable: 0,
     pagesWithoutNews: 0,
     news: { added: 0, repriced: 0 },
+    isScheduled,
   };
 }
 

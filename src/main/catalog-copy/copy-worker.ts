@@ -200,8 +200,8 @@ function createOperations({ filePath, history }: CopyThreadData, database: Datab
 
   return {
     size,
-    beginPass(at: number) {
-      file.beginPass(at);
+    beginPass(at: number, isScheduled: boolean) {
+      file.beginPass(at, isScheduled);
       return size();
     },
     setPaused(isPaused: boolean) {

@@ -20,7 +20,7 @@ import { commandKeyText } from '#renderer/ui/key-names.ts';
 import shared from '#renderer/ui/shared.module.css';
 import { SmallIcon } from '#renderer/ui/small-icon.tsx';
 import { useToast } from '#renderer/ui/toasts.tsx';
-import type { CopyActivity, CopyState } from '#shared/catalog-copy.ts';
+import { type CopyActivity, type CopyState, hasNews } from '#shared/catalog-copy.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { AppCommand } from '#shared/desktop-api.ts';
 import { words } from '#words/words.ts';
@@ -123,16 +123,17 @@ function CopyProgress({ connectionId }: { connectionId: string }) {
   );
 }
 
-/** Says what an update changed when it ends. */
+/** Says what an update changed when it ends. A scheduled one that changed nothing ends silently. */
 function useUpdateConfirmed(copy: CopyState | null): void {
   const toast = useToast();
-  const { number, news } = copy?.whole ?? {};
+  const { number, news, isScheduled = false } = copy?.whole ?? {};
   const known = useRef(number);
   useEffect(() => {
     const isUpdate = known.current !== undefined && known.current !== number;
-    if (isUpdate && news !== undefined) toast({ text: words.copies.updated(news) });
+    const isSaid = news !== undefined && (hasNews(news) || !isScheduled);
+    if (isUpdate && isSaid) toast({ text: words.copies.updated(news) });
     known.current = number;
-  }, [number, news, toast]);
+  }, [number, news, isScheduled, toast]);
 }
 
 function progressTexts(activity: CopyActivity, percent: number | null) {

@@ -113,6 +113,21 @@ it('an update says when it ends what it changed, and the dialog keeps saying it'
   expect(dialog.getByText('Last update: no changes found')).toBeVisible();
 });
 
+it.each([
+  { isScheduled: true, added: 0, said: 0 },
+  { isScheduled: true, added: 1, said: 1 },
+  { isScheduled: false, added: 0, said: 1 },
+])(
+  'an update that ends is reported unless it was scheduled and changed nothing: $isScheduled, $added',
+  async (one) => {
+    const { isScheduled, added, said } = one;
+    const { desktop } = await openDialog({ state: { items: 500, whole } });
+    const news = { added, repriced: 0, gone: 0 };
+    await act(async () => desktop.emitCopy({ whole: { ...whole, number: 2, news, isScheduled } }));
+    expect(screen.queryAllByText(/^Copy updated: /)).toHaveLength(said);
+  },
+);
+
 it('another catalog’s earlier update isn’t reported when the user returns to it', async () => {
   const desktop = fakeDesktop({ connections: [theDemoConnection(), aConnection()] });
   const news = { added: 1, repriced: 0, gone: 0 };
