@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { mkdir, readdir, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -204,6 +205,18 @@ test('a sweep goes on past a picture or a folder that has gone', async () => {
   await put(aKey('1'));
   await symlink(folderNameOf('nowhere'), pathOf(aKey('2')));
   expect(await swept({})).toMatchObject({ files: 1 });
+});
+
+test('a picture that goes while the sweep deletes others isn’t counted as left', async () => {
+  await put(aKey('kept'));
+  await put(aKey('going'), { daysAgo: 31 });
+  let steps = 0;
+  const left = await swept({}, () => {
+    // Both are read; then the expired one is about to be deleted.
+    if (++steps === 3) rmSync(pathOf(aKey('going')));
+    return false;
+  });
+  expect(left).toEqual({ bytes: png.byteLength, files: 1 });
 });
 
 test.each([{ maxFiles: 1 }, { maxBytes: 1 }])(

@@ -181,7 +181,7 @@ export async function sweepPictures(given: {
   for (const { file, bytes, fetchedAtMs } of found.toSorted((a, b) => a.fetchedAtMs - b.fetchedAtMs)) {
     if (given.isStopped() || !(isExpired(fetchedAtMs) || exceeds(held, aim))) break;
     try {
-      await rm(file);
+      await rm(file, { force: true });
     } catch {
       continue;
     }
