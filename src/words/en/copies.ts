@@ -114,8 +114,8 @@ export const copies = {
     at: (time: string | null) => `in the copy${ofTime(time)}`,
     until: (time: string) => `until ${time}`,
     only: (time: string | null) => `The item couldn’t be loaded. This is from the copy${ofTime(time)}.`,
-    otherPrice: (time: string | null, price: string) =>
-      `The copy${ofTime(time)} has a different price: ${price}.`,
+    /** Beside the catalog's price. */
+    otherPrice: (time: string | null, price: string) => `${price} in the copy${ofTime(time)}`,
     wasGone: (time: string | null, isRemoved: boolean) =>
       `The catalog no longer has this item, which was still in the copy${ofTime(time)}.${isRemoved ? ' It was removed from the copy.' : ''}`,
   },

@@ -31,6 +31,8 @@ export const itemDetail = {
     item: (id: number) => `Item ${id}`,
     noName: 'No readable name',
     noMarketName: 'No readable market name',
+    /** If the copy has another price. */
+    priceNow: (price: string) => `Price now ${price}`,
     undocumentedStatus: (status: string) => `${status}: not one of the five documented values`,
   },
   elsewhere: {

@@ -14,9 +14,10 @@ import { type CatalogRow, itemFields } from '#shared/item.ts';
 import type { WatchTarget } from '#shared/watch.ts';
 import { words } from '#words/words.ts';
 import { AnswerMenu, AnswerWarning } from './answer-menu.tsx';
+import { CopiedGroup } from './copied-group.tsx';
 import { DeliveryGroup, TroubleGroup } from './delivery-groups.tsx';
 import { ApiNamesContext, readField, Section } from './field-row.tsx';
-import { CopiedGroup, HistoryGroup, LastSeen } from './history-group.tsx';
+import { HistoryGroup, LastSeen } from './history-group.tsx';
 import styles from './item-detail-pane.module.css';
 import { ItemHeading } from './item-heading.tsx';
 import { useItemLinks } from './item-links.tsx';
@@ -95,7 +96,7 @@ export function ItemDetailPane(props: ItemDetailPaneProps) {
         data-assumed-zone={connection.assumedUtcOffsetMinutes === undefined ? undefined : true}
       >
         <ItemHeading
-          itemId={itemId}
+          {...target}
           detail={detail}
           listRow={listRow}
           hasFailed={failureInstead !== null}

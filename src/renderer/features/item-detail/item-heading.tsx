@@ -7,12 +7,13 @@ import shared from '#renderer/ui/shared.module.css';
 import { StatusBadge } from '#renderer/ui/status-badge.tsx';
 import { maxToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import type { CatalogRow, ItemDetail } from '#shared/item.ts';
+import type { WatchTarget } from '#shared/watch.ts';
 import { words } from '#words/words.ts';
+import { useOtherPrice } from './copied-group.tsx';
 import { type FieldReading, readField, Skeleton } from './field-row.tsx';
 import styles from './item-heading.module.css';
 
-type ItemHeadingProps = {
-  itemId: number;
+type ItemHeadingProps = WatchTarget & {
   detail: ItemDetail | undefined;
   listRow: CatalogRow | null;
   /** There is no response and none is on its way. */
@@ -25,7 +26,7 @@ const texts = words.itemDetail.heading;
 
 /** Picture, names, status and age, of the same height for every item. */
 export function ItemHeading(props: ItemHeadingProps) {
-  const { itemId, detail, listRow, hasFailed, isFetching, onRefresh } = props;
+  const { connectionId, itemId, detail, listRow, hasFailed, isFetching, onRefresh } = props;
   const name = readField(detail, 'name', listRow?.name);
   const marketName = readField(detail, 'market_hash_name', listRow?.market_hash_name);
   const imageSrc = detail === undefined ? (listRow?.imageSrc ?? null) : detail.imageSrc;
@@ -55,7 +56,10 @@ export function ItemHeading(props: ItemHeadingProps) {
       </div>
       {!hasFailed && (
         <div className={styles.state}>
-          <Status detail={detail} />
+          <div className={styles.status}>
+            <Status detail={detail} />
+            <PriceNow connectionId={connectionId} itemId={itemId} detail={detail} />
+          </div>
           {detail !== undefined && (
             <Seen atMs={detail.answeredAt} isFetching={isFetching} onRefresh={onRefresh} />
           )}
@@ -107,6 +111,17 @@ function Status({ detail }: { detail: ItemDetail | undefined }) {
     default:
       return reading satisfies never;
   }
+}
+
+/** The price, if the copy has another: the list that the item was opened from shows that one. */
+function PriceNow({ detail, ...target }: WatchTarget & { detail: ItemDetail | undefined }) {
+  const other = useOtherPrice(target, detail);
+  if (other === null || detail?.item.price === undefined) return null;
+  return (
+    <span className={styles.priceNow} role="status" title={other}>
+      {texts.priceNow(visibleText(detail.item.price))}
+    </span>
+  );
 }
 
 type SeenProps = {

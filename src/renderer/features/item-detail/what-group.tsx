@@ -7,7 +7,9 @@ import { maxToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import type { CatalogRow, ItemDetail } from '#shared/item.ts';
 import { knownApps } from '#shared/item-filters.ts';
 import { isPrice, priceDifference } from '#shared/price.ts';
+import type { WatchTarget } from '#shared/watch.ts';
 import { words } from '#words/words.ts';
+import { useOtherPrice } from './copied-group.tsx';
 import styles from './field-row.module.css';
 import {
   Dash,
@@ -25,10 +27,8 @@ import { captionOf, type ItemLinks, LinkButton } from './item-links.tsx';
 
 const texts = words.itemDetail.what;
 
-type WhatGroupProps = {
-  connectionId: string;
+type WhatGroupProps = WatchTarget & {
   detail: ItemDetail | undefined;
-  itemId: number;
   listRow: CatalogRow | null;
   links: ItemLinks;
 };
@@ -40,7 +40,7 @@ export function WhatGroup({ connectionId, detail, itemId, listRow, links }: What
   return (
     <Group title={words.itemDetail.groups.what}>
       <FieldRow field="price" reading={price}>
-        {(text) => <PriceValue text={text} />}
+        {(text) => <PriceValue connectionId={connectionId} itemId={itemId} detail={detail} text={text} />}
       </FieldRow>
       <Row label={texts.platformPrice} apiName="platform_price" hint={texts.platformPriceHint}>
         {listRow === null ? <NotInList /> : <PlatformPrice row={listRow} price={price} source={source} />}
@@ -72,7 +72,10 @@ export function WhatGroup({ connectionId, detail, itemId, listRow, links }: What
   );
 }
 
-function PriceValue({ text }: { text: string }) {
+type PriceValueProps = WatchTarget & { detail: ItemDetail | undefined; text: string };
+
+function PriceValue({ detail, text, ...target }: PriceValueProps) {
+  const other = useOtherPrice(target, detail);
   return (
     <span className={styles.price}>
       <Line text={text} className={styles.amount} />
@@ -81,6 +84,7 @@ function PriceValue({ text }: { text: string }) {
       ) : (
         <UnreadableMark hint={texts.priceUnreadable} />
       )}
+      {other !== null && <span className={styles.other}>{other}</span>}
     </span>
   );
 }

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { copyTime, timeText, useCatalogCopy } from '#renderer/desktop/catalog-copy.ts';
+import { useDesktop } from '#renderer/desktop/desktop-context.ts';
+import { itemQueries } from '#renderer/desktop/item-queries.ts';
+import shared from '#renderer/ui/shared.module.css';
+import { visibleText } from '#renderer/ui/visible-text.ts';
+import type { CopiedItem } from '#shared/catalog-copy.ts';
+import type { Failure } from '#shared/failure.ts';
+import type { ItemDetail } from '#shared/item.ts';
+import type { WatchTarget } from '#shared/watch.ts';
+import { words } from '#words/words.ts';
+import styles from './field-row.module.css';
+import { Section } from './field-row.tsx';
+
+const texts = words.copies.ofItem;
+
+type CopiedGroupProps = WatchTarget & { detail: ItemDetail | undefined; failure: Failure | null };
+
+/** What the local copy has of the item: that it was gone from the catalog, and earlier prices. Nothing if the item isn't in the copy. */
+export function CopiedGroup({ detail, failure, ...target }: CopiedGroupProps) {
+  const { item, time } = useCopiedItem(target, true);
+  const isGone = failure?.kind === 'item-not-found';
+  const { data: left } = useQuery({ ...useCopiedItemQuery(target), enabled: isGone && item !== null });
+  if (item === null) return null;
+  const { row, changes } = item;
+  const gone = isGone ? texts.wasGone(time, left === null || left?.isRemoved === true) : null;
+  const note = gone ?? (detail === undefined && failure !== null ? texts.only(time) : null);
+  if (note === null && changes.length === 0) return null;
+  return (
+    <Section title={texts.title} origin={{ text: texts.byCopies, hint: texts.byCopiesHint }}>
+      {note !== null && (
+        <p className={styles.quiet} role="status">
+          {note}
+        </p>
+      )}
+      {(changes.length > 0 || gone === null) && (
+        <ol className={styles.lines}>
+          <PriceLine price={row.price} platformPrice={row.platform_price} when={texts.at(time)} />
+          {changes.map((change) => (
+            <PriceLine
+              key={`${change.until} ${change.price} ${change.platform_price}`}
+              price={change.price}
+              platformPrice={change.platform_price}
+              when={texts.until(timeText(change.until))}
+            />
+          ))}
+        </ol>
+      )}
+    </Section>
+  );
+}
+
+function PriceLine({ price, platformPrice, when }: { price: string; platformPrice: string; when: string }) {
+  return (
+    <li className={styles.entry}>
+      <span>{texts.prices(visibleText(price), visibleText(platformPrice))}</span>
+      <span className={`${shared.ellipsis} ${shared.quiet} ${shared.shrink}`}>{when}</span>
+    </li>
+  );
+}
+
+/** The copy's price and age, if the catalog sent another price; else null. */
+export function useOtherPrice(target: WatchTarget, detail: ItemDetail | undefined): string | null {
+  const { item, time } = useCopiedItem(target, detail !== undefined);
+  const price = detail?.item.price;
+  if (item === null || price === undefined || price === item.row.price) return null;
+  return texts.otherPrice(time, visibleText(item.row.price));
+}
+
+/**
+ * The item as the copy had it when it was opened, even if the response has it removed from the copy (null: the copy doesn't have it), and
+ * when it was copied (null: the rows are from different times).
+ */
+function useCopiedItem(
+  target: WatchTarget,
+  isEnabled: boolean,
+): { item: CopiedItem | null; time: string | null } {
+  const copy = useCatalogCopy(target.connectionId);
+  const copyOf = copyTime(copy);
+  const { data } = useQuery({
+    ...useCopiedItemQuery(target),
+    queryKey: ['copied-item', target.connectionId, target.itemId, copy?.whole?.number],
+    enabled: isEnabled && copyOf !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+  });
+  const item = copyOf === null ? null : (data ?? null);
+  return { item, time: item?.isNewer ? null : copyOf };
+}
+
+function useCopiedItemQuery({ connectionId, itemId }: WatchTarget) {
+  return itemQueries.copiedItem(useDesktop(), connectionId, itemId);
+}
