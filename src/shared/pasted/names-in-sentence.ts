@@ -109,6 +109,9 @@ function endOfPiped(text: string, words: readonly Word[], pipe: number): number 
   return endOfWords(text, words, first);
 }
 
+/** More than any item's. Each word of a line may begin a name, so without a limit the time would be quadratic. */
+const maxNameWords = 16;
+
 /** Where a run of capitalised words ends, with `small` ones between them. */
 function endOfCapitals(
   words: readonly Word[],
@@ -118,7 +121,7 @@ function endOfCapitals(
 ): number | null {
   const isBehindBar = words[from - 1]?.core === '|';
   let last = from;
-  for (let at = from; words[last]?.endsClause === false; at += 1) {
+  for (let at = from; at < from + maxNameWords && words[last]?.endsClause === false; at += 1) {
     const next = words[at + 1];
     if (next === undefined || at - last > 2 || beginsName(words, at + 1)) break;
     const isFurther = isCapital(next) && fits(next) && !next.isBracketed;

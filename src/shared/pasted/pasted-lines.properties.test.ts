@@ -165,3 +165,9 @@ test.each(['. ', '-', ', '])(
     expect(rows.length).toBeLessThan(10);
   },
 );
+
+// A longer line is no sentence, so nothing is searched for in it.
+test('reads many lines of 1,300 capitalised words each in time', { timeout: 6_000 }, () => {
+  const text = `${'Ab '.repeat(1_300)}\n`.repeat(50);
+  expect(readPastedLines(text, here).rows).toHaveLength(1);
+});
