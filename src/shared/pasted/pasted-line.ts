@@ -129,7 +129,7 @@ export function isTotal(line: string, isLast: boolean): boolean {
 }
 
 const totalRow = new RegExp(
-  '^"?(?:(?:grand |sub-?)?total|sum|summe|gesamt(?:summe|betrag)?|vat|mwst\\.?|tax|tva|iva|shipping|versand|discount|rabatt|fees?)(?!\\p{L})(?=.*\\d)' +
+  '^"?(?:(?:(?:grand|order|cart) |sub-?)?total(?: (?:amount|price|paid|due))?|amount (?:due|paid)|sum|summe|gesamt(?:summe|betrag)?|vat|mwst\\.?|tax|tva|iva|shipping|versand|discount|rabatt|fees?)(?!\\p{L})(?=.*\\d)' +
     `(?:[^\\p{L}]|${currencyName})*$`,
   'iu',
 );

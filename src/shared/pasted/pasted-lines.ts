@@ -22,6 +22,7 @@ import {
   labelInFront,
   looksLikeItem,
   mailHeader,
+  quantityAlone,
   quantityIn,
   signOff,
   withoutMarks,
@@ -70,17 +71,27 @@ export function readPastedLines(text: string, catalog: LinkedCatalog): PastedLin
     part: 'body',
     isList: hasListMarks(lines),
   };
+  const last = lines.findLastIndex((line) => line.trim() !== '');
+  let above: Above = { line: '', isText: false, isApart: false, item: undefined };
   for (const [index, raw] of lines.entries()) {
     const line = withTabs(withMarketCharacters(raw.replace(unseen, '')).trim());
     if (line === '') {
       context.table = null;
+      above = { ...above, isApart: true, item: undefined };
       continue;
     }
-    const isLastOfSome = rows.size > 0 && (lines[index + 1] ?? '').trim() === '';
-    const isOther = isTotal(line, isLastOfSome) || isWearLine(line) || chatTime.test(lines[index + 1] ?? '');
-    const reads = isOther ? [aName(line, 'text')] : readLine(line, context);
-    for (const one of unlessSigned(reads, line, context)) {
-      const key = `${one.kind} ${one.text}`;
+    const next = (lines[index + 1] ?? '').trim();
+    const quantity = quantityAlone(line);
+    const isOther =
+      quantity !== null ||
+      isTotal(line, rows.size > 0 && next === '') ||
+      (onlyPrice.test(next) && isTotal(`${line} ${next}`, false)) ||
+      isWearLine(line) ||
+      chatTime.test(next) ||
+      (index === last && isSigner(line, above) && [...rows.values()].some(({ doubt }) => doubt === null));
+    const reads = isOther ? [aName(line, 'text')] : unlessSigned(readLine(line, context), line, context);
+    for (const one of reads) {
+      const key = rowKey(one);
       const same = rows.get(key);
       if (same === undefined && rows.size >= maxPastedRows) beyond.add(one.text);
       else if (same === undefined) rows.set(key, { ...one, key, lines: [index + 1] });
@@ -90,9 +101,35 @@ export function readPastedLines(text: string, catalog: LinkedCatalog): PastedLin
         same.doubt = same.doubt === null ? null : one.doubt;
       }
     }
+    if (quantity !== null && above.item !== undefined) addQuantity(above.item, quantity);
+    const isText = reads.every(({ doubt, within }) => doubt !== null || within !== null);
+    const [one, ...others] = reads;
+    const isItem = one?.doubt === null && one.count === 1 && others.length === 0;
+    const item = isItem ? rows.get(rowKey(one)) : quantity === null ? above.item : undefined;
+    above = { line, isText, isApart: false, item };
   }
   return { rows: [...rows.values()], beyond: [...beyond] };
 }
+
+function rowKey({ kind, text }: Read): string {
+  return `${kind} ${text}`;
+}
+
+/** What is above a line: whether it names nothing but within a sentence, whether there is a blank line between, and the item whose quantity may follow. */
+type Above = { line: string; isText: boolean; isApart: boolean; item: PastedLine | undefined };
+
+/** Of an item that was counted once for the line that names it. */
+function addQuantity(item: PastedLine, quantity: number): void {
+  item.count = item.kind === 'id' ? Math.max(item.count, quantity) : item.count + quantity - 1;
+}
+
+/** `John Smith` as the last line, below a whole sentence. Only its place tells it from an item such as `Spring Essence`. */
+function isSigner(line: string, { line: above, isText, isApart }: Above): boolean {
+  const isBelowSentence = isText && (isApart ? !/[:,;–—-]$/.test(above) : /[.!?]$/.test(above));
+  return isBelowSentence && firstAndLastName.test(line) && !endsAsContainer(line);
+}
+
+const firstAndLastName = /^\p{Lu}\p{Ll}[\p{L}'’-]{0,23} \p{Lu}[\p{L}'’-]{1,24}$/u;
 
 /** The start and end of a line within the text. Lines count from 1. */
 export function lineRange(text: string, line: number): [start: number, end: number] {

@@ -71,6 +71,14 @@ const numberWords = [
   'four|vier|quatre|cuatro|quatro|cztery|четыре',
 ];
 const quantityLabel = `(?:${quantityWords.join('|')})[.:]?`;
+
+/** The number in a line that is no more than a quantity and its label: `Quantity: 2`. */
+export function quantityAlone(line: string): number | null {
+  return Number(labelledQuantity.exec(line)?.[1]) || null;
+}
+
+const labelledQuantity = new RegExp(`^(?:${quantityLabel})\\s?(\\d{1,4})$`, 'iu');
+
 /** `2x `, `x 2 `, `2 pcs of `, `Qty 2: `, `two ` */
 const quantityInFront =
   `(?:(?<count>\\d{1,4})\\s{0,3}(?:[x×]|${piece}(?:\\s{1,9}(?:of|de|von|vom))?)|` +
