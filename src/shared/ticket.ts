@@ -40,6 +40,8 @@ const lineChangeSchema = z.strictObject({
   isExpanded: z.optional(z.boolean()),
   /** The name that is looked up instead of the line's. */
   instead: z.optional(z.string().check(z.minLength(1), z.maxLength(maxFilterTextLength))),
+  /** How the line's own name was looked up; missing: as it is read. */
+  pastedKind: z.optional(z.enum(['name', 'market_hash_name'])),
 });
 
 const pastedTextSchema = z.strictObject({

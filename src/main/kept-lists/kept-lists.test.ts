@@ -187,17 +187,18 @@ describe('tickets', () => {
     [3, 'names beside IDs'],
     [4, 'pasted texts'],
     [5, 'other names for their lines'],
+    [6, 'how their pasted names were looked up'],
   ])('are read from a file of version %d, without %s', async (version) => {
     const { lists } = start({ version, tickets: { demo: [aTicket('1')] } });
     expect(await lists.list('demo')).toEqual([aTicket('1')]);
     expect(await lists.fileTrouble()).toBeNull();
   });
 
-  test('are written as version 6, whose changes to lines an older app would set aside as damaged', async () => {
+  test('are written as version 7, whose changes to lines an older app would set aside as damaged', async () => {
     const { lists, disk } = start();
     await lists.put(aTicket('1'));
     await lists.flush();
-    expect(disk.written).toMatchObject([{ version: 6 }]);
+    expect(disk.written).toMatchObject([{ version: 7 }]);
   });
 });
 

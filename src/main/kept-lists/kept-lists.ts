@@ -115,9 +115,10 @@ export function createRecentItems(deps: KeptListsDeps) {
 export function createTickets(deps: KeptListsDeps) {
   const { change, ...lists } = createKeptLists<Ticket>({
     ...deps,
-    version: 6,
-    // Version 1 had no notes, 2 no replaced names, 3 no names beside IDs, 4 no pasted texts, and 5 no other names for their lines.
-    migrations: { 1: (old) => old, 2: (old) => old, 3: (old) => old, 4: (old) => old, 5: (old) => old },
+    version: 7,
+    // Each version has more than the one before: notes, replaced names, names beside IDs, pasted texts, other names for their lines, and
+    // how the pasted ones were looked up.
+    migrations: Object.fromEntries([1, 2, 3, 4, 5, 6].map((version) => [version, (old) => old])),
     name: 'tickets',
     schema: ticketSchema,
     max: maxTickets,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readPastedLines } from '#shared/pasted/pasted-lines.ts';
-import type { LineChange } from '#shared/ticket.ts';
+import type { LineChange, TicketLine } from '#shared/ticket.ts';
 import { withOtherNames, withPastedName } from './line-corrections.ts';
 import { linesAfter, readSheet, sheetOf, ticketLines } from './sheet.ts';
 import type { Sheet } from './ticket-desk.ts';
@@ -104,11 +104,57 @@ it.each<[string, Step[]]>([
   expect(afterSteps(text, steps)).toEqual(afterSteps(text, []));
 });
 
-it('a pasted name is looked up again in a ticket whose text was not stored', () => {
-  const pasted = { kind: 'name', text: 'Redlime', count: 2 } as const;
-  const line = { ...redline, count: 2, isExpanded: false, replaced: [pasted] };
-  const sheet = withPastedName(sheetOf([line], catalog, null), catalog, line, pasted);
-  expect(linesOf(sheet)).toMatchObject([{ kind: 'name', text: 'Redlime', count: 2 }]);
+const pastedNames = (...counts: [string, number][]) =>
+  counts.map(([text, count]) => ({ kind: 'name', text, count }) as const);
+
+it.each([
+  ['is made of its lines', null, 'Redlime'],
+  ['is made of its lines', null, 'Redlima'],
+  ['has the other name', `Hi, I miss\n- ${redline.text}\n- ${redline.text} x2`, 'Redlima'],
+  ['has the other name', `Hi, I miss\n- ${redline.text} x2\n- ${redline.text}`, 'Redlime'],
+])(
+  'of two pasted names of an earlier version’s ticket, whose text %s, only one is looked up again',
+  (_, text, again) => {
+    const line: TicketLine = {
+      ...redline,
+      count: 3,
+      isExpanded: false,
+      replaced: pastedNames(['Redlime', 1], ['Redlima', 2]),
+    };
+    const pasted = line.replaced?.find((one) => one.text === again);
+    if (pasted === undefined) throw new Error('not pasted');
+    const before = sheetOf([line], catalog, text === null ? null : { text, changes: new Map() });
+    const sheet = withPastedName(before, catalog, line, pasted);
+    const [other] = line.replaced?.filter((one) => one !== pasted) ?? [];
+    const after = linesAfter(linesOf(sheet), [line], rowsOf(sheet));
+    expect(after).toHaveLength(2);
+    expect(after).toContainEqual({ ...pasted, isExpanded: false });
+    expect(after).toContainEqual({ ...redline, count: other?.count, isExpanded: false, replaced: [other] });
+  },
+);
+
+it('of pasted names with the same quantity, the one in its order is put back in the text', () => {
+  const names = pastedNames(['Redlime', 1], ['Redlima', 1]);
+  const line = { ...redline, count: 2, isExpanded: false, replaced: names };
+  const text = `my ${redline.text} is gone\n${redline.text}`;
+  const texts = names.map(
+    (pasted) => withPastedName({ text, changes: new Map() }, catalog, line, pasted).text,
+  );
+  expect(texts).toEqual([`my Redlime is gone\n${redline.text}`, `my ${redline.text} is gone\nRedlima`]);
+});
+
+it('a pasted name is looked up again by the field that the user had chosen for it', () => {
+  const chosen = { kind: 'market_hash_name', text: 'Redlime' } as const;
+  const sheet: Sheet = { text: 'Redlime', changes: new Map([['name Redlime', { kind: chosen.kind }]]) };
+  const [line] = linesOf(sheet);
+  if (line === undefined) throw new Error('no line');
+  const twice = ['Redlina', 'Redline'].reduce((before, text) => {
+    const [now = line] = linesOf(before);
+    return withOtherNames(before, catalog, [{ line: now, name: { kind: 'name', text } }]);
+  }, sheet);
+  const [corrected = line] = linesOf(twice);
+  expect(corrected).toMatchObject({ kind: 'name', text: 'Redline', replaced: [chosen] });
+  expect(linesOf(withPastedName(twice, catalog, corrected, { ...chosen, count: 1 }))).toEqual([line]);
 });
 
 it('a line whose pasted name is not in the text keeps it when another line is corrected', () => {

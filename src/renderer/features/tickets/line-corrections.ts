@@ -4,9 +4,18 @@ import { useToast } from '#renderer/ui/toasts.tsx';
 import type { SimilarName } from '#shared/catalog-copy.ts';
 import type { Connection } from '#shared/connection.ts';
 import { type LinkedCatalog, withoutLabelAndPrice } from '#shared/pasted/pasted-line.ts';
+import { lineRange } from '#shared/pasted/pasted-lines.ts';
 import type { PastedName, Ticket, TicketLine } from '#shared/ticket.ts';
 import { words } from '#words/words.ts';
-import { linesAfter, pastedSheet, readSheet, sheetOf, ticketLines } from './sheet.ts';
+import {
+  insteadOf,
+  linesAfter,
+  pastedSheet,
+  readSheet,
+  type SheetLine,
+  sheetOf,
+  ticketLines,
+} from './sheet.ts';
 import type { Sheet, TicketDesk } from './ticket-desk.ts';
 import { lineKey } from './ticket-rows.ts';
 
@@ -17,11 +26,6 @@ export function nameIn(line: TicketLine): string {
 
 /** Another name to look up instead of a line's. */
 export type Correction = { line: TicketLine; name: SimilarName };
-
-/** The pasted names that a line's name replaces. */
-export function correctedNames(line: TicketLine): PastedName[] {
-  return (line.replaced ?? []).filter((one) => lineKey(one) !== lineKey(line));
-}
 
 /** The sheet with other names for the rows of some lines. The pasted text stays as it is. */
 export function withOtherNames(
@@ -34,8 +38,8 @@ export function withOtherNames(
   for (const row of readSheet(sheet, catalog).rows) {
     const name = names.get(lineKey(row));
     if (name === undefined) continue;
-    const { kind, text: instead } = name;
-    changes.set(row.id, { ...changes.get(row.id), kind, instead, isExpanded: false });
+    const change = { ...changes.get(row.id), kind: name.kind, isExpanded: false };
+    changes.set(row.id, insteadOf(row.replaced ?? row, name.text, change));
   }
   return { ...sheet, changes };
 }
@@ -51,15 +55,30 @@ export function withPastedName(
   const rows = readSheet(sheet, catalog).rows.filter((row) => lineKey(row) === lineKey(line));
   const named = rows.filter(({ replaced }) => replaced !== null && lineKey(replaced) === lineKey(pasted));
   for (const { id } of named) {
-    const { instead: _, kind: _kind, ...others } = changes.get(id) ?? {};
-    changes.set(id, others);
+    const { instead: _, kind: _kind, pastedKind: kind, ...others } = changes.get(id) ?? {};
+    changes.set(id, { ...others, ...(kind !== undefined && { kind }) });
   }
-  const { kind, text: instead } = pasted;
-  // A text made of the lines, because the pasted one wasn't stored, only has the other name.
-  if (named.length === 0 && kind !== 'id') {
-    for (const { id } of rows) changes.set(id, { ...changes.get(id), kind, instead });
-  }
-  return { ...sheet, changes };
+  const text = named.length > 0 ? sheet.text : withPastedAgain(sheet, catalog, { line, rows, pasted });
+  return { text, changes };
+}
+
+type Replaced = { line: TicketLine; rows: readonly SheetLine[]; pasted: PastedName };
+
+/** A text of an earlier version has the other name in place of the pasted one, which its line gets back. The quantity tells which that is. */
+function withPastedAgain(sheet: Sheet, catalog: LinkedCatalog, { line, rows, pasted }: Replaced): string {
+  const { text } = sheet;
+  const alike = (line.replaced ?? []).filter(({ count }) => count === pasted.count);
+  const places = rows
+    .flatMap(({ lines }) => lines)
+    .map((number) => lineRange(text, number))
+    .flatMap(([start, end]) => {
+      const alone = readSheet({ ...sheet, text: text.slice(start, end) }, catalog).rows;
+      const row = alone.find((one) => lineKey(one) === lineKey(line) && one.count === pasted.count);
+      return row === undefined ? [] : [{ start: text.indexOf(row.written, start), row }];
+    });
+  const place = places[alike.findIndex((one) => lineKey(one) === lineKey(pasted))] ?? places[0];
+  if (place === undefined) return text;
+  return text.slice(0, place.start) + pasted.text + text.slice(place.start + place.row.written.length);
 }
 
 /** Looks up a similar name instead of a pasted one in the open ticket, or the pasted one again. */

@@ -16,7 +16,7 @@ import { maxTicketLines, type Ticket, type TicketLine } from '#shared/ticket.ts'
 import { words } from '#words/words.ts';
 import { KeptTickets } from './kept-tickets.tsx';
 import { PasteField } from './paste-field.tsx';
-import { type SheetLine, sheetLines, ticketLines } from './sheet.ts';
+import { pastedText, type SheetLine, sheetLines, ticketLines } from './sheet.ts';
 import { SheetGrid } from './sheet-grid.tsx';
 import { CancelOrResume, LineButton } from './ticket-bar.tsx';
 import { type DeskState, isUnsaved, type TicketDesk } from './ticket-desk.ts';
@@ -49,7 +49,7 @@ export function NewTicket({ connection, desk, state, counting, fieldRef, onLookU
     () => new Map<string, RowResult>(counting.rows.map(({ line, result }) => [lineKey(line), result])),
     [counting.rows],
   );
-  const start = at === null ? undefined : lines.find((line) => line.text === at);
+  const start = at === null ? undefined : lines.find((line) => line.text === at || pastedText(line) === at);
   const copy = useCopy();
   const lookUp = () => chosen.lines.length > 0 && onLookUp(chosen.lines, lines);
   function cancelEdit() {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readPastedLines } from '#shared/pasted/pasted-lines.ts';
 import { type LineChange, maxTicketLines, maxTicketNameLength, type TicketLine } from '#shared/ticket.ts';
-import { isAmbiguous, quoteOf, sheetLines, sheetOf, ticketLines, ticketName } from './sheet.ts';
+import { besideTicket, isAmbiguous, quoteOf, sheetLines, sheetOf, ticketLines, ticketName } from './sheet.ts';
 
 const sheet = (text: string, changes: Record<string, LineChange> = {}) =>
   sheetLines(readPastedLines(text, { id: 'shop' }).rows, new Map(Object.entries(changes)));
@@ -73,6 +73,12 @@ it('returns the lines beyond the limit', () => {
   const { lines, leftOut } = ticketLines(sheet(ids.join(' ')), ['7000']);
   expect(lines).toHaveLength(maxTicketLines);
   expect(leftOut).toEqual(['1001', '1002', '7000']);
+});
+
+it('a line that isn’t on the ticket is one of its other lines as the customer wrote it, also under another name', () => {
+  const changes = [{ line: 'name Recoll Case', instead: 'Recoil Case', isTicked: false }];
+  const { otherLines } = besideTicket({ text: 'Recoll Case\n48213\nHi!', changes }, { id: 'shop' });
+  expect(otherLines).toEqual(['Recoll Case', 'Hi!']);
 });
 
 it('of a long line only the words next to a name are quoted', () => {

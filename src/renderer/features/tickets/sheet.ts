@@ -84,7 +84,7 @@ function sheetLine(
     isTicked,
     kind: line.kind === 'id' || number !== undefined ? 'id' : (change.kind ?? line.kind),
     isExpanded: change.isExpanded ?? false,
-    replaced: instead === undefined ? null : { kind: line.kind, text, count },
+    replaced: instead === undefined ? null : { kind: change.pastedKind ?? line.kind, text, count },
   };
 }
 
@@ -145,23 +145,51 @@ export function ticketLines(
   return { lines: [...kept.values()], leftOut: [...leftOut, ...beyond] };
 }
 
-/** A ticket's lines as editable text with the choices made for each line. Uses the whole pasted text where it is known. */
+/**
+ * A ticket's lines as editable text with the choices made for each line. Uses the whole pasted text where it is known, else the pasted names.
+ */
 export function sheetOf(lines: readonly TicketLine[], catalog: LinkedCatalog, pasted: Sheet | null): Sheet {
-  const text = pasted?.text ?? textOf(lines);
+  const text =
+    pasted?.text ??
+    lines
+      .flatMap((line) => line.replaced ?? line)
+      .map(quantityText)
+      .join('\n');
   const changes = new Map(pasted?.changes);
   const kept = new Map(lines.map((line) => [line.text, line]));
+  const corrected = new Map(
+    (pasted === null ? lines : []).flatMap((line) =>
+      correctedNames(line).map((name) => [name.text, { line, name }]),
+    ),
+  );
   for (const { id, text: read } of readSheet({ text, changes }, catalog).rows) {
-    const line = kept.get(read);
+    const correction = corrected.get(read);
+    const line = correction?.line ?? kept.get(read);
     if (line === undefined) continue;
     const { kind, isExpanded } = line;
-    changes.set(id, { ...changes.get(id), isTicked: true, isExpanded, ...(kind !== 'id' && { kind }) });
+    const change = { ...changes.get(id), isTicked: true, isExpanded, ...(kind !== 'id' && { kind }) };
+    changes.set(id, correction === undefined ? change : insteadOf(correction.name, line.text, change));
   }
   return { text, changes };
 }
 
+/** The change to a line that looks up another name than the pasted one. */
+export function insteadOf(
+  { kind: pastedKind }: Pick<PastedName, 'kind'>,
+  instead: string,
+  change: LineChange,
+): LineChange {
+  return { ...change, instead, ...(pastedKind !== 'id' && { pastedKind }) };
+}
+
+/** The pasted names that a line's name replaces. */
+export function correctedNames(line: TicketLine): PastedName[] {
+  return (line.replaced ?? []).filter((one) => lineKey(one) !== lineKey(line));
+}
+
 /**
  * A ticket's lines after its sheet was changed, with the names of the lines before that no row has: those beside an ID, and replaced ones.
- * Only tickets of an earlier version have such names, or tickets whose pasted text wasn't stored.
+ * Only tickets of an earlier version have such names.
  */
 export function linesAfter(
   lines: readonly TicketLine[],
@@ -192,12 +220,8 @@ export function pastedOf({ text, changes }: Sheet): NonNullable<Ticket['pasted']
   return { text, changes: [...changes].map(([line, change]) => ({ ...change, line })) };
 }
 
-function textOf(lines: readonly TicketLine[]): string {
-  return lines.map(quantityText).join('\n');
-}
-
 /** A line of text that names an item, with its quantity. */
-export function quantityText({ text, count }: Pick<TicketLine, 'text' | 'count'>): string {
+function quantityText({ text, count }: Pick<TicketLine, 'text' | 'count'>): string {
   return count > 1 ? `${text} x${count}` : text;
 }
 
@@ -212,12 +236,17 @@ export function besideTicket(
   const { text, changes } = pastedSheet(pasted) ?? noSheet;
   const { rows, beyond } = readPastedLines(text, catalog);
   const lines = sheetLines(rows, changes);
-  const unticked = lines.flatMap((line) => (line.isTicked ? [] : line.text));
+  const unticked = lines.flatMap((line) => (line.isTicked ? [] : pastedText(line)));
   return {
     otherLines: [...unticked, ...ticketLines(lines, beyond).leftOut],
     sentences: new Map(rows.flatMap((row) => (row.within === null ? [] : [[row.text, row]]))),
     accounts: accountsIn(text),
   };
+}
+
+/** What the customer wrote, also if the user has chosen another name for it. */
+export function pastedText({ replaced, text }: SheetLine): string {
+  return (replaced ?? { text }).text;
 }
 
 const noSheet: Sheet = { text: '', changes: new Map() };
