@@ -11,7 +11,7 @@ import { type BenchWindow, rowsInView, type ShownRows } from './window.ts';
 export type CopyBench = {
   catalog: BenchCatalog;
   window: BenchWindow;
-  /** Opened on the same copy, for the expected rows. */
+  /** Has the same copy, for the expected rows. */
   thread: CopyThread;
   sampler: Sampler;
   words: string[];
