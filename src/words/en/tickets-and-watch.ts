@@ -81,6 +81,8 @@ export const tickets = {
   shownInPart: (shown: number, whole: number) =>
     `All ${countText(whole)} characters were read; the field shows the first ${countText(shown)}`,
   clear: 'Clear',
+  textDiscarded: 'Text discarded',
+  editDiscarded: 'Changes to lines discarded',
   drop: 'Drop a text file to read its lines',
   dropTooLarge: (maxMegabytes: number) =>
     `This file is too large. The limit is ${countText(maxMegabytes)} MB.`,

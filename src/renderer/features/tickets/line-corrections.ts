@@ -1,12 +1,11 @@
-import { useEffect, useRef } from 'react';
 import { useTicketActions } from '#renderer/desktop/kept-lists.ts';
-import { useToast } from '#renderer/ui/toasts.tsx';
 import type { SimilarName } from '#shared/catalog-copy.ts';
 import type { Connection } from '#shared/connection.ts';
 import { type LinkedCatalog, withoutLabelAndPrice } from '#shared/pasted/pasted-line.ts';
 import { lineRange } from '#shared/pasted/pasted-lines.ts';
 import type { PastedName, Ticket, TicketLine } from '#shared/ticket.ts';
 import { words } from '#words/words.ts';
+import { useDeskUndo } from './desk-undo.ts';
 import {
   insteadOf,
   linesAfter,
@@ -84,10 +83,7 @@ function withPastedAgain(sheet: Sheet, catalog: LinkedCatalog, { line, rows, pas
 /** Looks up a similar name instead of a pasted one in the open ticket, or the pasted one again. */
 export function useCorrections(connection: Connection, desk: TicketDesk) {
   const { put } = useTicketActions();
-  const toast = useToast();
-  /** Hides the last note with Undo, also when its ticket is left: elsewhere its lines can't be seen. */
-  const undoable = useRef<AbortController>(null);
-  useEffect(() => () => undoable.current?.abort(), []);
+  const offerUndo = useDeskUndo(desk);
 
   function show(ticket: Ticket, sheet: Sheet): readonly TicketLine[] {
     const { rows, beyond } = readSheet(sheet, connection);
@@ -112,25 +108,15 @@ export function useCorrections(connection: Connection, desk: TicketDesk) {
     if (ticket === null || first === undefined) return;
     const before = sheetNow(ticket);
     const lines = show(ticket, withOtherNames(before, connection, choices));
-    // Undo would overwrite a later change to the lines.
-    const over = new AbortController();
-    const stop = desk.subscribe(() => {
-      if (desk.state().ticket?.lines !== lines) over.abort();
-    });
-    over.signal.addEventListener('abort', stop);
-    undoable.current = over;
     const undo = () => {
       const { ticket: now } = desk.state();
       if (now !== null) show({ ...now, lines: ticket.lines }, before);
     };
-    toast({
-      text:
-        choices.length === 1
-          ? words.tickets.lineReplaced(first.name.text)
-          : words.tickets.linesReplaced(choices.length),
-      action: { label: words.common.undo, run: undo },
-      until: over.signal,
-    });
+    const text =
+      choices.length === 1
+        ? words.tickets.lineReplaced(first.name.text)
+        : words.tickets.linesReplaced(choices.length);
+    offerUndo(text, undo, (now) => now.ticket?.lines !== lines);
   }
 
   return { lookUpInstead, lookUpAsPasted };

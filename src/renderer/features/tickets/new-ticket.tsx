@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
-import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
+import { type RefObject, useLayoutEffect, useMemo } from 'react';
 import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
 import { announcedElsewhere, useAnnouncement } from '#renderer/ui/announcements.tsx';
 import { fitsTextarea, maxFieldLength } from '#renderer/ui/bounded-fields.ts';
 import { useCopy } from '#renderer/ui/copy.tsx';
-import { DiscardDialog } from '#renderer/ui/dialog.tsx';
 import { CodedText, failureTitle } from '#renderer/ui/failure-text.tsx';
 import { keyText } from '#renderer/ui/key-names.ts';
 import shared from '#renderer/ui/shared.module.css';
@@ -19,7 +18,7 @@ import { PasteField } from './paste-field.tsx';
 import { pastedText, type SheetLine, sheetLines, ticketLines } from './sheet.ts';
 import { SheetGrid } from './sheet-grid.tsx';
 import { CancelOrResume, LineButton } from './ticket-bar.tsx';
-import { type DeskState, isUnsaved, type TicketDesk } from './ticket-desk.ts';
+import type { DeskState, TicketDesk } from './ticket-desk.ts';
 import { answeredIn } from './ticket-filter.ts';
 import { isAnswered, lineKey, type RowResult } from './ticket-rows.ts';
 import type { RunState, TicketRun } from './ticket-run.ts';
@@ -34,14 +33,24 @@ type NewTicketProps = {
   /** `rows`: those of the sheet. */
   onLookUp(lines: readonly TicketLine[], rows: readonly SheetLine[]): void;
   onOpen(ticket: Ticket): void;
+  /** Discards the text. */
+  onLeave(): void;
 };
 
 const texts = words.tickets;
 
 /** The pasted text, line by line, until it becomes a ticket; lists the recent tickets while nothing is pasted. */
-export function NewTicket({ connection, desk, state, counting, fieldRef, onLookUp, onOpen }: NewTicketProps) {
+export function NewTicket({
+  connection,
+  desk,
+  state,
+  counting,
+  fieldRef,
+  onLookUp,
+  onOpen,
+  onLeave,
+}: NewTicketProps) {
   const { text, changes, edited, before, at } = state;
-  const [isAsking, setAsking] = useState(false);
   const read = useMemo(() => readPastedLines(text, connection), [text, connection]);
   const lines = useMemo(() => sheetLines(read.rows, changes), [read, changes]);
   const chosen = useMemo(() => ticketLines(lines, read.beyond), [lines, read]);
@@ -52,11 +61,7 @@ export function NewTicket({ connection, desk, state, counting, fieldRef, onLookU
   const start = at === null ? undefined : lines.find((line) => line.text === at || pastedText(line) === at);
   const copy = useCopy();
   const lookUp = () => chosen.lines.length > 0 && onLookUp(chosen.lines, lines);
-  function cancelEdit() {
-    if (before === null) return;
-    if (isUnsaved(state)) setAsking(true);
-    else desk.stopEditing();
-  }
+  const cancelEdit = () => before !== null && onLeave();
   useAppCommand('focus-filter', () => {
     fieldRef.current?.focus();
     fieldRef.current?.select();
@@ -75,26 +80,16 @@ export function NewTicket({ connection, desk, state, counting, fieldRef, onLookU
         />
         <div className={styles.below}>
           <Summary lines={lines} chosen={chosen} text={text} onCopy={copy} />
-          {edited !== null ? (
-            <QuietButton onClick={desk.stopEditing}>{words.common.cancel}</QuietButton>
-          ) : (
-            text !== '' && (
-              <QuietButton
-                onClick={() => {
-                  desk.close();
-                  fieldRef.current?.focus();
-                }}
-              >
-                {texts.clear}
-              </QuietButton>
-            )
+          {(edited !== null || text !== '') && (
+            <Button size="xs" variant="subtle" onClick={onLeave}>
+              {edited === null ? texts.clear : words.common.cancel}
+            </Button>
           )}
           {!counting.isRunning && <CountButton desk={desk} lines={chosen.lines} counts={counts} />}
           <LookUpButton lines={chosen.lines} edited={edited} counts={counts} onLookUp={lookUp} />
         </div>
         <CountingLine run={desk.counting} counting={counting} />
       </div>
-      {isAsking && <DiscardDialog onKeep={() => setAsking(false)} onDiscard={desk.stopEditing} />}
       {lines.length > 0 || edited !== null ? (
         <SheetGrid
           lines={lines}
@@ -120,10 +115,6 @@ function useSelectedLine(line: number | undefined, fieldRef: NewTicketProps['fie
     textarea.setSelectionRange(...lineRange(textarea.value, line));
     textarea.focus();
   }, []);
-}
-
-function QuietButton(props: { onClick(): void; children: string }) {
-  return <Button size="xs" variant="subtle" {...props} />;
 }
 
 type Counts = ReadonlyMap<string, RowResult>;

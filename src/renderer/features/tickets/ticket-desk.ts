@@ -47,6 +47,15 @@ export function createTicketDesk(requests: TicketRequests) {
 
   const counted = () => countedIn(counting.state());
 
+  /** Closes the open ticket, or discards the text. */
+  function close(): void {
+    const { ticket, edited } = store.get();
+    closed.keep(ticket ?? edited, run.state().rows);
+    run.cancel();
+    counting.start([]);
+    store.set(emptyDesk());
+  }
+
   return {
     /** Returns the same object until something changes. */
     state: store.get,
@@ -122,13 +131,16 @@ export function createTicketDesk(requests: TicketRequests) {
       const { rows, isRunning } = run.state();
       if (ticket !== null && !isRunning && rows.every(isAnswered)) run.startAgain(ticket.lines, rows);
     },
-    /** Closes the open ticket. */
-    close(): void {
-      const { ticket, edited } = store.get();
-      closed.keep(ticket ?? edited, run.state().rows);
-      run.cancel();
-      counting.start([]);
-      store.set(emptyDesk());
+    close,
+    /** Returns a function that shows again what is shown now. */
+    undo(): () => void {
+      const [state, { rows }, { rows: counts }] = [store.get(), run.state(), counting.state()];
+      return () => {
+        close();
+        run.show(rows);
+        counting.show(counts);
+        store.set(state);
+      };
     },
     run,
     /** Counts the matches of names before they are in a ticket. */

@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { useLookUpIds, useLookUpText } from '#renderer/desktop/offered-text.ts';
 import { aDetail, theDemoConnection } from '#renderer/testing/builders.ts';
@@ -102,23 +103,68 @@ describe('looking up many ids', () => {
     expect(kept.map(({ lines }) => lines.map(({ text }) => text))).toEqual([['1', '7', '8']]);
   });
 
-  it('Escape cancels an edit of the lines, and asks first if anything was changed', async () => {
+  it.each([
+    ['Escape', (user: UserEvent) => user.keyboard('{Escape}')],
+    ['“Cancel”', (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Cancel' }))],
+  ])('%s cancels an edit of the lines, which can be undone if anything was changed', async (_, cancel) => {
     const { desktop, user, lookUp } = await openPanel();
     await lookUp('11\n13\n17');
     const edit = () => user.click(screen.getByRole('button', { name: 'Edit lines' }));
     await edit();
-    await user.keyboard('{Escape}');
+    await cancel(user);
     expect(ids()).toEqual([11, 13, 17]);
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
     await edit();
     await user.click(within(lineOf('13')).getByRole('checkbox'));
-    await user.keyboard('{Escape}');
-    await user.click(screen.getByRole('button', { name: 'Keep editing' }));
-    expect(within(lineOf('13')).getByRole('checkbox')).not.toBeChecked();
-    await user.click(field());
-    await user.keyboard('{Escape}');
-    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    await cancel(user);
     expect(ids()).toEqual([11, 13, 17]);
     expect((await desktop.tickets.list({ connectionId: 'demo' }))[0]?.lines).toHaveLength(3);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(within(lineOf('13')).getByRole('checkbox')).not.toBeChecked();
+    await cancel(user);
+    await user.type(screen.getByRole('textbox', { name: 'Ticket name' }), 'x{Enter}');
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  });
+
+  it('text that is cleared or replaced can be restored until other text is written', async () => {
+    const { desktop, user, paste } = await openPanel();
+    const undo = () => user.click(screen.getByRole('button', { name: 'Undo' }));
+    await paste('11\n13');
+    await user.click(within(lineOf('13')).getByRole('checkbox'));
+    await user.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(field()).toHaveValue('');
+    expect(field()).toHaveFocus();
+    await undo();
+    expect(field()).toHaveValue('11\n13');
+    expect(within(lineOf('13')).getByRole('checkbox')).not.toBeChecked();
+    act(() => screen.getByRole('button', { name: 'Clear' }).focus());
+    await user.paste('17\n18');
+    expect(field()).toHaveValue('17\n18');
+    await undo();
+    expect(field()).toHaveValue('11\n13');
+    await user.click(screen.getByRole('button', { name: 'Clear' }));
+    await user.type(field(), '1');
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+    expect(desktop.gotten).toEqual([]);
+  });
+
+  it('an edit that another ticket replaced is restored with the outcomes of its ticket', async () => {
+    const { desktop, user, lookUp, paste } = await openPanel();
+    await lookUp('11');
+    await user.click(screen.getByRole('button', { name: 'New ticket' }));
+    await lookUp('13');
+    await user.click(screen.getByRole('button', { name: 'Edit lines' }));
+    await paste('\n17');
+    act(() => void desktop.command('open-palette'));
+    await user.keyboard('#11');
+    await user.click(screen.getByRole('option', { name: /^#11/ }));
+    await waitFor(() => expect(ids()).toEqual([11]));
+    const asked = desktop.gotten.length;
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(field()).toHaveValue('13\n17');
+    await user.click(screen.getByRole('button', { name: 'Look up 1 new item' }));
+    await waitFor(() => expect(ids()).toEqual([13, 17]));
+    await waitFor(() => expect(desktop.gotten.length).toBe(asked + 1));
   });
 
   it('the row menu copies everything about an item, and the pasted text of a line that isn’t found', async () => {

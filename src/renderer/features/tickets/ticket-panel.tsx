@@ -1,11 +1,11 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTicketActions, useTickets } from '#renderer/desktop/kept-lists.ts';
 import { useOffered } from '#renderer/desktop/offered-text.ts';
 import { useComparedTicket } from '#renderer/desktop/ticket-accounts.ts';
 import { type PanelProps, useView, useViewChanges } from '#renderer/desktop/view.ts';
-import { DiscardDialog } from '#renderer/ui/dialog.tsx';
 import type { Ticket, TicketLine } from '#shared/ticket.ts';
 import { words } from '#words/words.ts';
+import { useDeskUndo } from './desk-undo.ts';
 import { NewTicket } from './new-ticket.tsx';
 import { linesAfter, readSheet, type SheetLine, ticketLines, ticketName } from './sheet.ts';
 import { isUnsaved, useTicketDesk } from './ticket-desk.ts';
@@ -22,8 +22,7 @@ export function TicketPanel(props: PanelProps) {
 function LoadedPanel({ connection, onShownIds, kept }: PanelProps & { kept: readonly Ticket[] }) {
   const { desk, state, run, counting } = useTicketDesk(connection, kept);
   const { put } = useTicketActions();
-  /** Opened once the user has discarded the text being written. */
-  const [waiting, setWaiting] = useState<Ticket | null>(null);
+  const offerUndo = useDeskUndo(desk);
   const field = useRef<HTMLTextAreaElement>(null);
   const { ticket } = state;
   const section = useRef<HTMLElement>(null);
@@ -63,7 +62,6 @@ function LoadedPanel({ connection, onShownIds, kept }: PanelProps & { kept: read
   }
 
   function open(kept: Ticket) {
-    setWaiting(null);
     desk.close();
     desk.open(kept);
     // The last opened ticket comes first.
@@ -72,23 +70,38 @@ function LoadedPanel({ connection, onShownIds, kept }: PanelProps & { kept: read
 
   useOffered((offered) => {
     if ('lines' in offered) {
-      if (offered.id === shown?.id) return;
-      if (isUnsaved(state)) setWaiting(offered);
-      else open(offered);
+      if (offered.id !== shown?.id) discardFor(() => open(offered));
       return;
     }
     const { text, isSheetSkipped } = offered;
     if (text === '' && ticket === null) return field.current?.focus();
-    desk.close();
-    desk.setText(text);
-    const { rows, beyond } = readSheet({ text, changes: new Map() }, connection);
-    const { lines } = ticketLines(rows, beyond);
-    if (isSheetSkipped && lines.length > 0) make(lines, text);
+    discardFor(() => {
+      desk.close();
+      desk.setText(text);
+      const { rows, beyond } = readSheet({ text, changes: new Map() }, connection);
+      const { lines } = ticketLines(rows, beyond);
+      if (isSheetSkipped && lines.length > 0) make(lines, text);
+    });
   });
+
+  /** Discards the text being written for what `next` shows, which can be undone. */
+  function discardFor(next: () => void) {
+    const undo = desk.undo();
+    const note = state.edited === null ? words.tickets.textDiscarded : words.tickets.editDiscarded;
+    const isLost = isUnsaved(state);
+    next();
+    if (!isLost) return;
+    const after = desk.state();
+    offerUndo(note, undo, (now) => now !== after);
+  }
+
+  function leave() {
+    discardFor(state.edited === null ? desk.close : desk.stopEditing);
+    field.current?.focus();
+  }
 
   return (
     <section ref={section} className={styles.panel} aria-label={words.lookUpIds.title}>
-      {waiting !== null && <DiscardDialog onKeep={() => setWaiting(null)} onDiscard={() => open(waiting)} />}
       {ticket === null ? (
         <NewTicket
           connection={connection}
@@ -98,6 +111,7 @@ function LoadedPanel({ connection, onShownIds, kept }: PanelProps & { kept: read
           fieldRef={field}
           onLookUp={lookUp}
           onOpen={open}
+          onLeave={leave}
         />
       ) : (
         <TicketView

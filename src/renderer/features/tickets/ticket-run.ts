@@ -39,6 +39,8 @@ export type TicketRun = {
   startAgain(lines: readonly TicketLine[], earlier: readonly TicketRow[]): void;
   /** Replaces the lines but keeps the outcomes of those that stay; looks up the rest. */
   edit(lines: readonly TicketLine[], known?: ReadonlyMap<string, Matches>): void;
+  /** Replaces all rows, and requests nothing. */
+  show(rows: readonly TicketRow[]): void;
   /** Looks up the rows that are still waiting. */
   resume(): void;
   retryFailed(): void;
@@ -111,6 +113,7 @@ export function createTicketRun(
           return rows.flatMap((row) => (line.isExpanded ? expanded({ ...row, line }) : { ...row, line }));
         }),
       ),
+    show: (rows) => show(rows.map(waitingAgain)),
     resume: () => go(state().rows),
     retryFailed: () =>
       go(

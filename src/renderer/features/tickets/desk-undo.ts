@@ -1,0 +1,22 @@
+import { useEffect, useRef } from 'react';
+import { useToast } from '#renderer/ui/toasts.tsx';
+import { words } from '#words/words.ts';
+import type { DeskState, TicketDesk } from './ticket-desk.ts';
+
+/**
+ * Returns a function that notes a change with Undo. It ends when the panel is left, where its text can't be seen, and when `isOver`: it
+ * would overwrite a later change.
+ */
+export function useDeskUndo(desk: TicketDesk) {
+  const toast = useToast();
+  const last = useRef<AbortController>(null);
+  useEffect(() => () => last.current?.abort(), []);
+
+  return (text: string, undo: () => void, isOver: (now: DeskState) => boolean) => {
+    const over = new AbortController();
+    const stop = desk.subscribe(() => isOver(desk.state()) && over.abort());
+    over.signal.addEventListener('abort', stop);
+    last.current = over;
+    toast({ text, action: { label: words.common.undo, run: undo }, until: over.signal });
+  };
+}
