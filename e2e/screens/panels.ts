@@ -65,7 +65,7 @@ export function watchedItems(page: Page) {
     grid,
     panel: page.getByRole('region', { name: 'Watched', exact: true }),
     rows: grid.locator('[data-row]'),
-    watchButton: details.getByRole('button', { name: 'Watch item', exact: true }),
+    watchButton: details.getByRole('button', { name: /^(Watch|Unwatch) item$/ }),
     history: details.getByRole('region', { name: 'History', exact: true }),
     sidebarEntry: sidebar.getByRole('button', { name: /^Watched/ }),
     /** The cell of a row, from 0. */

@@ -159,7 +159,7 @@ test('filters, pages, copies, exports, looks up and watches items', async ({ app
     await expect(app.watched.history.getByRole('listitem')).not.toHaveCount(0);
 
     await keyboard.press('Control+D');
-    await expect(app.watched.watchButton).toHaveAttribute('aria-pressed', 'true');
+    await expect(app.watched.watchButton).toHaveText('Unwatch');
     await keyboard.press('Escape');
     await expect(app.details.pane).toBeHidden();
     await expectFocusIn(lookUp.grid);

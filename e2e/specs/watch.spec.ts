@@ -12,7 +12,7 @@ async function watchRow(app: AppWindow, row: number): Promise<number> {
   await expect(app.details.pane).toContainText(`#${id}`);
   await expect(app.watched.history.getByText(/first seen/)).toBeVisible();
   await app.watched.watchButton.click();
-  await expect(app.watched.watchButton).toHaveAttribute('aria-pressed', 'true');
+  await expect(app.watched.watchButton).toHaveText('Unwatch');
   return id;
 }
 

@@ -114,7 +114,7 @@ test('one ticket, from pasted names to an exported file and a restart', async ({
 
   await test.step('the watched item is accepted: a notification, and the list shows it', async () => {
     await app.watched.watchButton.click();
-    await expect(app.watched.watchButton).toHaveAttribute('aria-pressed', 'true');
+    await expect(app.watched.watchButton).toHaveText('Unwatch');
     await app.page.keyboard.press('Escape');
     await expect(app.details.pane).toBeHidden();
     ticket.catalog.changeItem(third, { status: 'TRADE_ACCEPTED', error_message: null, error_date: null });

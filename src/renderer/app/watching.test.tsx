@@ -16,11 +16,12 @@ test('the button and the command watch and unwatch the open item', async () => {
   const { user, desktop } = await renderApp();
   const pane = await openFirstItem(user);
   const button = within(pane).getByRole('button', { name: 'Watch item' });
-  expect(button).toHaveAttribute('aria-pressed', 'false');
   await user.click(button);
-  expect(button).toHaveAttribute('aria-pressed', 'true');
+  expect(button).toHaveAccessibleName('Unwatch item');
+  expect(button).toHaveTextContent('Unwatch');
+  expect(await screen.findByText('Watching #1')).toBeInTheDocument();
   await act(async () => desktop.command('watch-item'));
-  expect(button).toHaveAttribute('aria-pressed', 'false');
+  expect(button).toHaveAccessibleName('Watch item');
   expect(desktop.watchRequests).toEqual([
     { what: 'add', itemId: 1 },
     { what: 'remove', itemId: 1 },

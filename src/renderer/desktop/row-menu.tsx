@@ -26,7 +26,7 @@ import {
   CopyRowsItems,
   type SelectionAction,
   useLookUpItems,
-  useWatchItems,
+  useToggleWatched,
   type Watchable,
 } from './selection-bar.tsx';
 import { canFilterBy, useViewChanges } from './view.ts';
@@ -96,7 +96,7 @@ function Entries<Row extends GridRow>(props: RowMenuProps<Row>) {
   const foundId = props.isMissing === true ? null : itemId;
   const { row, column } = props.request;
   const lookUp = useLookUpItems();
-  const watch = useWatchItems(connection.id);
+  const watching = useToggleWatched(connection.id, watchable);
   const copy = useCopy();
   return (
     <>
@@ -156,8 +156,8 @@ function Entries<Row extends GridRow>(props: RowMenuProps<Row>) {
         <WatchEntry connectionId={connection.id} itemId={foundId} name={String(names.name ?? foundId)} />
       )}
       {isSelected && watchable.itemIds.length > 1 && actions.includes('watch') && (
-        <MenuEntry icon={IconBell} onClick={() => void watch(watchable)}>
-          {texts.watchSelected(watchable.itemIds.length)}
+        <MenuEntry icon={watching.icon} onClick={watching.toggle}>
+          {watching.label}
         </MenuEntry>
       )}
       <MenuEntry icon={IconSquareCheck} keys={texts.spaceKey} onClick={props.onToggle}>
@@ -209,8 +209,8 @@ function WatchEntry({ connectionId, itemId, name }: WatchEntryProps) {
       {words.watch.watchItem}
     </MenuEntry>
   ) : (
-    <MenuEntry icon={IconBellOff} onClick={() => void unwatch(itemId, name)}>
-      {words.watch.stopWatching}
+    <MenuEntry icon={IconBellOff} onClick={() => void unwatch([itemId], name)}>
+      {words.watch.unwatchItem}
     </MenuEntry>
   );
 }

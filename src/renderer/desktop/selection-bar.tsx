@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core';
 import {
   IconBell,
+  IconBellOff,
   IconClipboardText,
   IconCopy,
   IconDownload,
@@ -16,13 +17,14 @@ import { SmallIcon } from '#renderer/ui/small-icon.tsx';
 import type { AnswerReader } from '#shared/answer.ts';
 import type { Connection } from '#shared/connection.ts';
 import { type RowTextFormat, rowTextFormats } from '#shared/rows-as-text.ts';
+import { countOf } from '#words/numbers.ts';
 import { words } from '#words/words.ts';
 import { AnswerChoice } from './answer-choice.tsx';
 import { type AnswerScope, leftOutOf, useCopyAnswer } from './answers.ts';
 import { useAppCommand } from './app-commands.tsx';
 import { useLookUpIds } from './offered-text.ts';
 import styles from './selection-bar.module.css';
-import { useWatch } from './watched-items.ts';
+import { useWatch, useWatchedItems } from './watched-items.ts';
 
 /** What some lists can do with items, besides copying and exporting. */
 export type SelectionAction = 'look-up' | 'watch';
@@ -84,7 +86,7 @@ export function SelectionBar({ connection, itemIds, actions, ...props }: Selecti
     on.onClear();
   }
   const lookUp = useLookUpItems();
-  const watch = useWatchItems(connection.id);
+  const watching = useToggleWatched(connection.id, watchable);
   return (
     <>
       {/* Always rendered, or a screen reader would miss the first count. */}
@@ -108,12 +110,12 @@ export function SelectionBar({ connection, itemIds, actions, ...props }: Selecti
           )}
           {actions.includes('watch') && watchable.itemIds.length > 0 && (
             <BarButton
-              icon={IconBell}
-              label={words.table.watchSelected(watchable.itemIds.length)}
-              title={words.watch.watchItemHint}
-              onClick={() => void watch(watchable)}
+              icon={watching.icon}
+              label={watching.label}
+              title={watching.areWatched ? watching.label : words.watch.watchItemHint}
+              onClick={watching.toggle}
             >
-              {texts.watch}
+              {watching.areWatched ? words.watch.unwatch : words.watch.watch}
             </BarButton>
           )}
           <Menu position="top-start">
@@ -231,4 +233,20 @@ export function useWatchItems(connectionId: string) {
   const { watch } = useWatch(connectionId);
   return ({ itemIds, leftOut }: Watchable) =>
     watch(itemIds, words.table.nowWatchedAll(itemIds.length, leftOut));
+}
+
+/** Watches the selected items, or stops watching them if all are watched. */
+export function useToggleWatched(connectionId: string, watchable: Watchable) {
+  const { itemIds } = watchable;
+  const watch = useWatchItems(connectionId);
+  const { unwatch } = useWatch(connectionId);
+  const watched = new Set(useWatchedItems(connectionId).map(({ itemId }) => itemId));
+  const areWatched = itemIds.length > 0 && itemIds.every((id) => watched.has(id));
+  const { watchSelected, unwatchSelected } = words.table;
+  return {
+    areWatched,
+    icon: areWatched ? IconBellOff : IconBell,
+    label: (areWatched ? unwatchSelected : watchSelected)(itemIds.length),
+    toggle: () => void (areWatched ? unwatch(itemIds, countOf(itemIds.length, 'item')) : watch(watchable)),
+  };
 }

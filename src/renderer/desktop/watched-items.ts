@@ -51,7 +51,7 @@ export function useWatchedItem(connectionId: string, itemId: number): WatchedIte
   return useWatchedItems(connectionId).find((item) => item.itemId === itemId) ?? null;
 }
 
-/** Watches items of a connection, or stops watching one, with a confirmation. */
+/** Watches items of a connection, or stops watching them, with a confirmation. */
 export function useWatch(connectionId: string) {
   const desktop = useDesktop();
   const toast = useToast();
@@ -66,9 +66,9 @@ export function useWatch(connectionId: string) {
   }
 
   /** The confirmation offers to undo it. */
-  async function unwatch(itemId: number, name: string) {
-    await desktop.watch.remove({ connectionId, itemId });
-    const undo = { label: words.common.undo, run: () => void watch([itemId], null) };
+  async function unwatch(itemIds: readonly number[], name: string) {
+    for (const itemId of itemIds) await desktop.watch.remove({ connectionId, itemId });
+    const undo = { label: words.common.undo, run: () => void watch(itemIds, null) };
     toast({ text: words.watch.removed(visibleText(name)), action: undo });
   }
 

@@ -182,6 +182,7 @@ export const table = {
     return `${watched}. ${plural(leftOut, { one: '# row was left out', other: '# rows were left out' })}: not found or not looked up yet.`;
   },
   watchSelected: (count: number) => `Watch ${countOf(count, 'selected item')}`,
+  unwatchSelected: (count: number) => `Unwatch ${countOf(count, 'selected item')}`,
   deselect: 'Deselect',
   spaceKey: 'Space',
 };
@@ -192,7 +193,6 @@ const maxNamed = 3;
 export const selection = {
   label: 'Selected items',
   lookUp: 'Look up',
-  watch: 'Watch',
   copy: 'Copy',
   export: 'Export…',
   exportSelected: (count: number) => `Export ${countOf(count, 'selected item')}…`,

@@ -198,8 +198,8 @@ export const tickets = {
     `${isCustomers ? 'Message’s' : 'Not the customer’s'} ${accountNoun(accounts.length)}: ${accounts.join(', ')}`,
   messageAccountsHint: (isCustomers: boolean) =>
     isCustomers
-      ? 'Not the customer’s account? Click to stop comparing items with it'
-      : 'Click to compare items with it',
+      ? 'Account in the message. Not the customer’s? Click to stop comparing items with it'
+      : 'Account in the message, not the customer’s. Click to compare items with it',
   pastedTimes: (count: number) => `Pasted ${countText(count)} times`,
 
   name: 'Ticket name',
@@ -240,9 +240,10 @@ export const watch = {
   purpose: 'Watch',
   /** On the button of the open item. */
   watch: 'Watch',
+  unwatch: 'Unwatch',
   watchItem: 'Watch item',
   watchItemHint: 'Watch item: get notified when its status changes',
-  stopWatching: 'Stop watching',
+  unwatchItem: 'Unwatch item',
   full: (max: number) => `You’re already watching ${countText(max)} items. Remove some first.`,
 
   unseen: (count: number) => countOf(count, 'unseen change'),
@@ -266,7 +267,7 @@ export const watch = {
   checkOne: 'Check this item now',
   markAllSeen: 'Mark all as seen',
   remove: 'Remove from watched items',
-  removeHint: 'Stop watching (Delete)',
+  removeHint: 'Unwatch (Delete)',
   removed: (name: string) => `Stopped watching ${name}`,
 
   columns: {

@@ -111,30 +111,28 @@ export function ToolButton({ label, hint, onClick, isOff = false, isPressed, chi
 
 /** Watches the open item, or stops watching it. Opening a watched item marks its changes as seen. */
 export function WatchButton({ connectionId, itemId }: { connectionId: string; itemId: number }) {
-  const desktop = useDesktop();
   const watched = useWatchedItem(connectionId, itemId);
-  const { watch } = useWatch(connectionId);
+  const { watch, unwatch } = useWatch(connectionId);
   const isWatched = watched !== null;
+  const name = `#${itemId}`;
   useSeen(connectionId, itemId, (watched?.unseen ?? 0) > 0);
 
-  async function toggle() {
-    if (isWatched) return desktop.watch.remove({ connectionId, itemId });
-    await watch([itemId], null);
-  }
-  useAppCommand('watch-item', () => void toggle());
+  // The confirmations also tell a screen reader, which may not read a focused button's new name.
+  const toggle = () =>
+    void (isWatched ? unwatch([itemId], name) : watch([itemId], words.table.nowWatched(name)));
+  useAppCommand('watch-item', toggle);
   useCommandState('watch-item', isWatched);
 
   const Icon = isWatched ? IconBellRinging : IconBell;
   return (
     <ToolButton
-      label={words.watch.watchItem}
-      hint={withCommandKey(isWatched ? words.watch.stopWatching : words.watch.watchItemHint, 'watch-item')}
-      isPressed={isWatched}
-      onClick={() => void toggle()}
+      label={isWatched ? words.watch.unwatchItem : words.watch.watchItem}
+      hint={withCommandKey(isWatched ? words.watch.unwatchItem : words.watch.watchItemHint, 'watch-item')}
+      onClick={toggle}
     >
       <Icon className={isWatched ? shared.accent : undefined} size={16} stroke={1.75} aria-hidden />
-      {/* Part of the accessible name, which speech control needs, so it doesn't change with the state. */}
-      <span data-words>{words.watch.watch}</span>
+      {/* Part of the accessible name, which speech control needs. */}
+      <span data-words>{isWatched ? words.watch.unwatch : words.watch.watch}</span>
     </ToolButton>
   );
 }

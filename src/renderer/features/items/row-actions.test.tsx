@@ -175,13 +175,20 @@ describe('the menu of a row', () => {
     expect(await screen.findByText('Copy row as')).toBeInTheDocument();
   });
 
-  it('watches all selected rows at once', async () => {
+  it('watches all selected rows at once, and unwatches them, with Undo', async () => {
     const { desktop, user } = await focusFirstItem();
     await user.keyboard(' {ArrowDown}{ArrowDown} ');
     await user.keyboard('{Shift>}{F10}{/Shift}');
     await user.click(await screen.findByRole('menuitem', { name: 'Watch 2 selected items' }));
     expect(await screen.findByText('Watching 2 items')).toBeInTheDocument();
-    expect((await desktop.watch.list()).map(({ itemId }) => itemId)).toEqual([1, 3]);
+    const watched = async () => (await desktop.watch.list()).map(({ itemId }) => itemId);
+    expect(await watched()).toEqual([1, 3]);
+    await user.keyboard('{Shift>}{F10}{/Shift}');
+    await user.click(await screen.findByRole('menuitem', { name: 'Unwatch 2 selected items' }));
+    expect(await screen.findByText('Stopped watching 2 items')).toBeInTheDocument();
+    expect(await watched()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await watched()).toEqual([1, 3]);
   });
 
   it('opens the item, copies the cell and selects the row', async () => {

@@ -272,7 +272,7 @@ describe('looking up many ids', () => {
     expect((await desktop.watch.list()).map(({ itemId }) => itemId)).toEqual([1, 2, 4]);
     await user.pointer({ target: within(rowOf(3)).getByText('Not found'), keys: '[MouseRight]' });
     const menu = await screen.findByRole('menu', { name: 'Row menu' });
-    expect(within(menu).getByText('Watch 3 selected items')).toBeVisible();
+    expect(within(menu).getByText('Unwatch 3 selected items')).toBeVisible();
     expect(within(menu).queryByText('Watch item')).toBeNull();
     expect(within(menu).queryByText('Copy answer')).toBeNull();
   });

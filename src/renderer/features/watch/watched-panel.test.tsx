@@ -389,7 +389,7 @@ test('the row menu opens, copies, selects and stops watching an item, with Undo'
   await choose('Deselect');
   await choose('Copy answer');
   await vi.waitFor(() => expect(desktop.copied.at(-1)).toContain('(ID 2)'));
-  await choose('Stop watching');
+  await choose('Unwatch item');
   expect((await desktop.watch.list()).map(({ itemId }) => itemId)).toEqual([1]);
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await desktop.watch.list()).toHaveLength(2);

@@ -153,7 +153,7 @@ function useRows(connectionId: string) {
   );
   const remove = useEventCallback((item: WatchedItem) => {
     setRemoved({ from: watched, itemIds: [...removedIds, item.itemId] });
-    void unwatch(item.itemId, nameOf(item));
+    void unwatch([item.itemId], nameOf(item));
   });
   return { rows, remove };
 }
