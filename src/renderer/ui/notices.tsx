@@ -27,7 +27,7 @@ type FailureAction = {
 
 type FailureNoticeProps = {
   failure: Failure;
-  /** `pane`: alone in the middle of a pane; `banner`: one line across; `inline`: beside its subject. */
+  /** `pane`: alone in the middle of a pane; `banner`: across the window; `inline`: beside its subject. */
   layout: 'pane' | 'banner' | 'inline';
   /** Replaces its own text on cause and next step. */
   text?: string | undefined;
@@ -76,9 +76,13 @@ export function FailureNotice({ failure, layout, text, actions = [], aside, chil
       <div className={styles.words}>
         <strong className={styles.title}>{title}</strong>
         {children === undefined && <p className={styles.text}>{text ?? `${cause} ${nextStep}`}</p>}
+        {aside}
+        <span className={styles.code}>
+          {code}
+          <CopyButton text={code} label={words.copying.code} />
+        </span>
       </div>
       {children}
-      {aside}
       {actions.length > 0 && (
         <div className={styles.actions}>
           {actions.map((action) => (
@@ -94,10 +98,6 @@ export function FailureNotice({ failure, layout, text, actions = [], aside, chil
           ))}
         </div>
       )}
-      <span className={styles.code}>
-        {code}
-        <CopyButton text={code} label={words.copying.code} />
-      </span>
     </div>
   );
 }
