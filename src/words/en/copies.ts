@@ -96,9 +96,12 @@ export const copies = {
     nameHint: 'Names that differ only in upper and lower case are one group',
     medianHint: 'Of an even number of prices: halfway between the middle two, rounded up to two decimals',
     plotHint: 'Each row runs from its own lowest price to its own highest',
-    prices: (lowest: string, median: string, highest: string) =>
-      `lowest ${lowest}, median ${median}, highest ${highest}`,
-    plotWithOpen: (price: string) => `Prices, with the open item’s ${price} marked`,
+    median: (price: string) => `median ${price}`,
+    lowest: (price: string) => `lowest ${price}`,
+    highest: (price: string) => `highest ${price}`,
+    /** `open`: the open item's price. */
+    plotOf: (lowest: string, highest: string, open: string | null) =>
+      `Prices from ${lowest} to ${highest}${open === null ? '' : `. Marked: the open item’s ${open}`}`,
     leave: 'Show all market names',
     missing: (missing: number, count: number) => ({
       ...copies.missing,

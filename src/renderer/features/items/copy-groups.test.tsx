@@ -37,11 +37,13 @@ test('groups a copy by market name, and opens a group by key', async () => {
   expect(titleOf('Market name')).toContain('differ only in upper and lower case');
   expect(titleOf('Median')).toContain('halfway between the middle two');
   expect(titleOf('Prices')).toContain('its own lowest price');
-  const first = await within(await grid()).findByRole('row', { name: /N0 \(Worn\) 2 5\.00 5\.00 5\.00/ });
+  const first = await within(await grid()).findByRole('row', {
+    name: /N0 \(Worn\) 2 5\.00 5\.00 Prices from 5\.00 to 5\.00 5\.00/,
+  });
   within(first).getByTitle('N0 (Worn)').focus();
   await user.keyboard(' {ArrowDown}{Enter}');
   await expect.poll(() => desktop.searched.at(-1)?.search).toEqual({ ...wholeCopy, marketName: 'N1 (Worn)' });
-  expect(await screen.findByText('lowest 5.00, median 5.00, highest 5.00')).toBeVisible();
+  expect(await screen.findByText(/^lowest 5\.00\s*highest 5\.00$/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Show all market names' }));
   expect(await grid()).toHaveAttribute('aria-rowcount', '301');
   expect(await within(await grid()).findByRole('row', { name: /N0 \(Worn\)/ })).toHaveAttribute(
@@ -82,6 +84,13 @@ test('an opened group leads back to the groups in their order', async () => {
   await user.click(await screen.findByRole('button', { name: 'Show all market names' }));
   await grid();
   expect(screen.getByRole('columnheader', { name: 'Items' })).toHaveAttribute('aria-sort', 'ascending');
+});
+
+test('the plot of an opened group names its ends and the open item’s price', async () => {
+  renderItems({ copy: { rows } }, { query: { copy: { ...wholeCopy, marketName: 'N0 (Worn)' } }, itemId: 1 });
+  expect(
+    await screen.findByRole('img', { name: 'Prices from 5.00 to 5.00. Marked: the open item’s 5.00' }),
+  ).toBeInTheDocument();
 });
 
 test('copies all groups if none is selected, and sorts them', async () => {

@@ -194,9 +194,15 @@ export function OpenGroup({ marketName }: { marketName: string }) {
             {group.missing > 0 && ` · ${words.copies.missingCount(group.missing)}`}
           </span>
           {group.lowest !== null && group.median !== null && group.highest !== null && (
-            <span>{texts.prices(group.lowest, group.median, group.highest)}</span>
+            <>
+              <span>{texts.median(visibleText(group.median))}</span>
+              <span className={styles.scale}>
+                {texts.lowest(visibleText(group.lowest))}
+                <PricePlot group={group} openPrice={openPrice} />
+                {texts.highest(visibleText(group.highest))}
+              </span>
+            </>
           )}
-          <PricePlot group={group} openPrice={openPrice} />
         </>
       )}
       <button
@@ -265,15 +271,18 @@ function columnsWith(openPrice: OpenPrice): GridColumn<GroupRow>[] {
       plain: ({ count }) => String(count),
       value: ({ count }) => count,
     },
-    ...[price('lowest'), { ...price('median'), note: texts.medianHint }, price('highest')],
+    { ...price('median'), note: texts.medianHint },
+    price('lowest'),
+    // Between the two ends of its scale.
     {
       id: 'plot',
       label: texts.columns.plot,
       note: texts.plotHint,
-      size: 124,
-      minSize: 124,
+      size: 112,
+      minSize: 112,
       render: (row) => <PricePlot group={row} openPrice={openPrice} />,
     },
+    price('highest'),
   ];
 }
 
@@ -289,15 +298,17 @@ function PricePlot({ group, openPrice }: { group: CopyGroup; openPrice: OpenPric
   const isOpen = isOfGroup && lowest !== null && highest !== null;
   const span = Number(highest) - Number(lowest);
   // Floats are exact enough for a mark.
-  const share = span > 0 ? (Number(openPrice?.price) - Number(lowest)) / span : 0.5;
-  const markX = 1 + share * (plotParts * 4 - 2);
+  const share = span > 0 ? (Number(openPrice?.price) - Number(lowest)) / span : 0;
+  const markX = 1.5 + share * (plotParts * 4 - 4);
+  const marked = isOpen ? visibleText(openPrice?.price ?? '') : null;
+  const label =
+    lowest === null || highest === null
+      ? texts.columns.plot
+      : texts.plotOf(visibleText(lowest), visibleText(highest), marked);
   return (
-    <svg
-      className={styles.plot}
-      viewBox={`0 0 ${plotParts * 4} 20`}
-      role="img"
-      aria-label={isOpen ? texts.plotWithOpen(visibleText(openPrice?.price ?? '')) : texts.columns.plot}
-    >
+    <svg className={styles.plot} viewBox={`0 0 ${plotParts * 4} 20`} role="img" aria-label={label}>
+      <title>{label}</title>
+      <line x1={0} x2={plotParts * 4 - 1} y1={19.5} y2={19.5} className={styles.axis} />
       {group.plot.map((count, part) => (
         <rect
           // biome-ignore lint/suspicious/noArrayIndexKey: they have nothing but their place
