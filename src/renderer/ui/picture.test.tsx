@@ -39,9 +39,13 @@ it.each([
   expect(image.getAttribute('src')).toBe(src);
 });
 
-it('requests nothing without an address', () => {
-  const { container } = render(<Picture src={null} alt="" {...size} />);
+it('requests nothing without an address, and says why there is no picture', () => {
+  const { container, rerender } = render(<Picture src={null} alt="AK-47" {...size} />);
   expect(container.querySelector('img')).toBeNull();
+  expect(screen.getByRole('img')).toHaveAttribute('title', expect.stringContaining('isn’t HTTPS'));
+  rerender(<Picture src="item-image://gone" alt="AK-47" {...size} />);
+  fireEvent.error(screen.getByRole('img'));
+  expect(screen.getByRole('img')).toHaveAttribute('title', 'The picture couldn’t be loaded');
 });
 
 it('loads when it comes into view, and immediately once it has been loaded', () => {

@@ -69,7 +69,8 @@ export function Picture({ src, alt, width, height }: PictureProps) {
   if (isMissing) {
     const named =
       alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': words.common.noPicture(alt) };
-    return <span className={styles.placeholder} style={{ width, height }} {...named} />;
+    const why = src === null ? words.common.noPictureAddress : words.common.pictureFailed;
+    return <span className={styles.placeholder} style={{ width, height }} title={why} {...named} />;
   }
   return (
     <img

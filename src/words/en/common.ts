@@ -24,6 +24,8 @@ export const common = {
   tooLongForField: (given: number, max: number) =>
     `The text has ${countText(given)} characters. This field takes up to ${countText(max)}, so nothing was pasted.`,
   noPicture: (of: string) => `${of} (no picture)`,
+  noPictureAddress: 'No picture: its address is missing or isn’t HTTPS',
+  pictureFailed: 'The picture couldn’t be loaded',
 };
 
 /** Amounts with their units, and how long ago something was. */
