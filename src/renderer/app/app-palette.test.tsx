@@ -1,6 +1,13 @@
 import { act, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { aConnection, aDetail, aRow, aWatchedItem, theDemoConnection } from '#renderer/testing/builders.ts';
+import {
+  aConnection,
+  aDetail,
+  aRow,
+  aSavedView,
+  aWatchedItem,
+  theDemoConnection,
+} from '#renderer/testing/builders.ts';
 import { type RenderedApp, renderApp, viewOf } from '#renderer/testing/render-app.tsx';
 import type { CopyListRequest } from '#shared/desktop-api.ts';
 import { words } from '#words/words.ts';
@@ -125,13 +132,7 @@ it('the arrow keys wrap around, and the field names the active option', async ()
 });
 
 it('opens saved views, recent items and other connections', async () => {
-  const view = {
-    id: 'view-1',
-    connectionId: 'demo',
-    name: 'Redline dups',
-    text: 'connection=demo&name=Redline&limit=25&page=1',
-    columns: null,
-  };
+  const view = aSavedView({ name: 'Redline dups', text: 'connection=demo&name=Redline&limit=25&page=1' });
   const app = await renderApp({
     connections: [theDemoConnection(), aConnection()],
     views: [view],
@@ -265,13 +266,7 @@ it('until the copy is searched for a text, only those of the items found before 
 });
 
 it('a text searches the copy whose list is shown, rather than filtering it', async () => {
-  const view = {
-    id: 'v1',
-    connectionId: 'demo',
-    name: 'Knives',
-    text: 'connection=demo&source=copy',
-    columns: null,
-  };
+  const view = aSavedView({ name: 'Knives', text: 'connection=demo&source=copy' });
   const app = await renderApp({ views: [view], copy: { state: { items: 2 }, rows: [] } });
   await find(app, 'knives{Enter}');
   await find(app, 'lore drag');

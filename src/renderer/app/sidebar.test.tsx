@@ -1,6 +1,6 @@
 import { within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { aConnection, theDemoConnection } from '#renderer/testing/builders.ts';
+import { aConnection, aSavedView, theDemoConnection } from '#renderer/testing/builders.ts';
 import { type RenderedApp, renderApp, viewOf } from '#renderer/testing/render-app.tsx';
 import type { SavedView } from '#shared/saved-view.ts';
 
@@ -72,7 +72,7 @@ const names = (app: RenderedApp) =>
 
 function saved(name: string, filter = name, more: Partial<SavedView> = {}): SavedView {
   const text = `connection=demo&name=${filter}&limit=50&page=1`;
-  return { id: `id-${name}`, connectionId: 'demo', name, text, columns: null, ...more };
+  return aSavedView({ id: `id-${name}`, name, text, ...more });
 }
 
 async function openActions(app: RenderedApp, name: string) {

@@ -1,6 +1,7 @@
 import type { AnswerContext } from '#renderer/desktop/answer-text.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { CatalogRow, Item, ItemDetail, ItemPage, Pagination } from '#shared/item.ts';
+import type { SavedView } from '#shared/saved-view.ts';
 import type { WatchedItem } from '#shared/watch.ts';
 
 /** Plausible defaults; a test sets only the fields that matter to it. */
@@ -116,6 +117,18 @@ export function theDemoConnection(given: Partial<Connection> = {}): Connection {
     token: { kind: 'built-in' },
     ...given,
   });
+}
+
+/** A saved view of the demo catalog. */
+export function aSavedView(given: Partial<SavedView> = {}): SavedView {
+  return {
+    id: 'view-1',
+    connectionId: 'demo',
+    name: 'Redline',
+    text: 'connection=demo&name=Redline&limit=50&page=1',
+    columns: null,
+    ...given,
+  };
 }
 
 /** {@link anItem} as a watched item, checked a minute ago. */
