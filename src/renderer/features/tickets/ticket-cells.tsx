@@ -8,7 +8,6 @@ import { canFilterBy, useViewChanges } from '#renderer/desktop/view.ts';
 import { seenTimeText } from '#renderer/ui/answer-age.ts';
 import { MenuEntry, TextButton } from '#renderer/ui/buttons.tsx';
 import { MarketName } from '#renderer/ui/market-name.tsx';
-import shared from '#renderer/ui/shared.module.css';
 import { statusDisplay } from '#renderer/ui/status-badge.tsx';
 import { maxToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import { copyMarks, type SimilarName } from '#shared/catalog-copy.ts';
@@ -91,12 +90,12 @@ export function renderName(
 function accountNote(row: TicketRow): ReactNode {
   const partner = partnerOfRow(row);
   if (row.isExpected) {
-    return <span className={`${styles.agrees} ${shared.nowrap}`}>{words.tickets.messagesAccount}</span>;
+    return <span className={`${styles.agrees} ${styles.together}`}>{words.tickets.messagesAccount}</span>;
   }
   if (row.otherThan === undefined || partner === undefined) return null;
   return (
     <span
-      className={`${row.matches === undefined ? styles.differs : styles.times} ${shared.nowrap}`}
+      className={`${row.matches === undefined ? styles.differs : styles.times} ${styles.together}`}
       title={words.tickets.otherAccountHint(row.otherThan, partner)}
     >
       {words.tickets.otherAccount(partner)}
