@@ -1,0 +1,124 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { words } from '#words/words.ts';
+import { openTicket, openWith, rows } from './testing/pasted-mail.ts';
+import { ids, rowOf } from './testing/ticket-screen.ts';
+
+it('rows without an item can be copied and exported too', async () => {
+  const { user } = await openTicket();
+  await screen.findByText('2 found · 1 not found · 1 with several listings');
+  await user.click(within(rowOf('Recoil Case')).getByRole('checkbox'));
+  const bar = within(screen.getByRole('toolbar', { name: words.selection.label }));
+  expect(bar.getByRole('button', { name: words.selection.exportSelected(1) })).toBeVisible();
+  expect(bar.queryByRole('button', { name: words.table.watchSelected(1) })).not.toBeInTheDocument();
+});
+
+it('the command copies one answer for the selected rows and says how many it covers', async () => {
+  const { user, desktop } = await openTicket();
+  await screen.findByText('2 found · 1 not found · 1 with several listings');
+  const select = (row: string) => user.click(within(rowOf(row)).getByRole('checkbox'));
+  await select('Nothing At All');
+  await act(async () => desktop.command('copy-answer'));
+  expect(screen.getByText('No answer copied: no items are selected')).toBeVisible();
+  expect(desktop.copied).toEqual([]);
+  await select('4');
+  expect(screen.getByText('Not in an answer: Nothing At All')).toBeVisible();
+  await act(async () => desktop.command('copy-answer'));
+  expect(await screen.findByText('Copied answer for 1 of 2 rows (without Nothing At All)')).toBeVisible();
+  expect(desktop.copied).toEqual([
+    expect.stringContaining('your item AK-47 | Redline (Field-Tested) (ID 4)'),
+  ]);
+});
+
+it('without a selection the command copies the answer for the focused row, or says why not', async () => {
+  const { user, desktop } = await openTicket();
+  await screen.findByText('2 found · 1 not found · 1 with several listings');
+  const copyAnswerAt = async (row: string) => {
+    act(() => within(rowOf(row)).getByRole('checkbox').closest<HTMLElement>('[role=gridcell]')?.focus());
+    await act(async () => desktop.command('copy-answer'));
+  };
+  await copyAnswerAt('Nothing At All');
+  expect(screen.getByText('No answer copied: this row is not an item')).toBeVisible();
+  await user.click(screen.getByRole('textbox', { name: 'Ticket name' }));
+  await act(async () => desktop.command('copy-answer'));
+  expect(screen.getByText('No answer copied: no items are selected')).toBeVisible();
+  expect(desktop.copied).toEqual([]);
+  await copyAnswerAt('4');
+  await waitFor(() => expect(desktop.copied).toEqual([expect.stringContaining('(ID 4)')]));
+  await copyAnswerAt('Recoil Case');
+  await waitFor(() => expect(desktop.copied).toHaveLength(2));
+  expect(desktop.copied[1]).toContain('more than 2 items called “Recoil Case”');
+  await user.pointer({ target: within(rowOf('Recoil Case')).getByRole('checkbox'), keys: '[MouseRight]' });
+  await user.click(await screen.findByRole('menuitem', { name: 'Copy answer' }));
+  await waitFor(() => expect(desktop.copied).toHaveLength(3));
+  expect(desktop.copied[2]).toBe(desktop.copied[1]);
+});
+
+it('asks to look up a name first whose listings are all the customer’s', async () => {
+  const { desktop, lookUp } = await openWith(rows, 'Recoil Case x3');
+  await lookUp();
+  await screen.findByText('3 listings · Look up');
+  act(() =>
+    within(rowOf('Recoil Case')).getByRole('checkbox').closest<HTMLElement>('[role=gridcell]')?.focus(),
+  );
+  await act(async () => desktop.command('copy-answer'));
+  expect(screen.getByText('No answer copied: look up the items of this row first')).toBeVisible();
+});
+
+it('an answer for several selected listings of one name asks which is the customer’s', async () => {
+  const { user, desktop } = await openTicket();
+  await user.click(await screen.findByText('3 listings · Look up'));
+  await waitFor(() => expect(ids()).toEqual([1, 2, 3, 4, 5, 0]));
+  const unclear = '3 listings of one name: which is the customer’s isn’t known';
+  const select = (row: string) => user.click(within(rowOf(row)).getByRole('checkbox'));
+  await select('1');
+  expect(screen.queryByText(/isn’t known$/)).not.toBeInTheDocument();
+  await select('3');
+  expect(screen.getByText('2 of 3 listings of one name')).toBeVisible();
+  await user.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }));
+  expect(screen.getByText(unclear)).toBeVisible();
+  expect(screen.getByText(`6 selected. ${unclear}. Not in an answer: Nothing At All`)).toBeInTheDocument();
+  await act(async () => desktop.command('copy-answer'));
+  await waitFor(() => expect(desktop.copied).toHaveLength(1));
+  expect(desktop.copied[0]).toContain('more than 2 items called “Recoil Case”');
+  expect(desktop.copied[0]?.match(/\(ID \d+\)/g)).toEqual(['(ID 4)', '(ID 5)']);
+  await user.pointer({ target: within(rowOf('2')).getByText('Recoil Case'), keys: '[MouseRight]' });
+  await user.click(await screen.findByRole('menuitem', { name: 'Copy answer' }));
+  await waitFor(() => expect(desktop.copied).toHaveLength(2));
+  expect(desktop.copied[1]).toBe(desktop.copied[0]);
+
+  await user.click(screen.getByRole('button', { name: 'Choose an answer' }));
+  await user.click(await screen.findByRole('menuitemradio', { name: 'For a colleague' }));
+  await waitFor(() => expect(desktop.copied).toHaveLength(3));
+  expect(desktop.copied[2]).toContain('\n#1 Recoil Case');
+  expect(desktop.storedSettings().answerFor).toBe('colleague');
+  await user.click(screen.getByRole('button', { name: 'Copy answer' }));
+  await waitFor(() => expect(desktop.copied).toHaveLength(4));
+  expect(desktop.copied[3]).toBe(desktop.copied[2]);
+});
+
+it('an item named by its ID and by a name has one row, and an answer asks nothing about that name', async () => {
+  const { user, desktop, lookUp } = await openWith(rows, 'Recoil Case\n2');
+  await lookUp();
+  await user.click(await screen.findByText('3 listings · Look up'));
+  expect(await screen.findByText('3 found')).toBeVisible();
+  expect(ids()).toEqual([1, 3, 2]);
+  await user.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }));
+  await act(async () => desktop.command('copy-answer'));
+  const without = '(without other listings of “Recoil Case”)';
+  expect(await screen.findByText(`Copied answer for 1 of 3 rows ${without}`)).toBeVisible();
+  expect(desktop.copied[0]?.match(/\(ID \d+\)/g)).toEqual(['(ID 2)']);
+  expect(desktop.copied[0]).not.toContain('more than one');
+});
+
+it('an answer asks about a name with several listings, which needn’t be looked up', async () => {
+  const { user, desktop } = await openTicket();
+  await screen.findByText('2 found · 1 not found · 1 with several listings');
+  await user.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }));
+  const loaded = desktop.gotten.length;
+  await act(async () => desktop.command('copy-answer'));
+  expect(await screen.findByText('Copied answer for 3 of 4 rows (without Nothing At All)')).toBeVisible();
+  expect(desktop.copied[0]).toContain('more than 2 items called “Recoil Case”');
+  expect(desktop.copied[0]?.match(/\(ID \d+\)/g)).toEqual(['(ID 4)', '(ID 5)']);
+  expect(desktop.gotten).toHaveLength(loaded);
+});
