@@ -214,6 +214,8 @@ export type CopyState = {
   activity: CopyActivity;
   /** Requests per second that settings and policy allow. */
   rate: number;
+  /** The limit of the organisation's policy for that; null: none. */
+  maxRate: number | null;
   /** How long a page takes on average, in this run; null: not known yet. */
   requestMs: number | null;
 };

@@ -75,7 +75,7 @@ test('a policy can limit the rate of copies, or forbid and delete them', async (
       },
     },
   });
-  expect(await slowed.start(connectionId)).toMatchObject({ rate: 1 / 3_600 });
+  expect(await slowed.start(connectionId)).toMatchObject({ rate: 1 / 3_600, maxRate: 1 / 3_600 });
   await until(slowed, ({ pass }) => pass?.nextPage === 2);
   await expect.poll(() => Math.max(...waitsMs)).toBeGreaterThan(3_590_000);
   await slowed.close();

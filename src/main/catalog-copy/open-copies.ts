@@ -85,6 +85,7 @@ export function createOpenCopies(deps: OpenCopiesDeps) {
       wasDamaged: size.items === 0 && damaged.has(connectionId),
       activity: copy?.activity ?? { kind: 'idle' },
       rate: rateOf(connectionId),
+      maxRate,
       requestMs: copy?.requestMs ?? null,
     };
   }

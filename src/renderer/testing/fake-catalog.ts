@@ -86,6 +86,7 @@ export const noCopy: Omit<CopyState, 'connectionId'> = {
   pass: null,
   activity: { kind: 'idle' },
   rate: 2,
+  maxRate: null,
   requestMs: null,
 };
 

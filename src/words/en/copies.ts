@@ -1,5 +1,5 @@
 import type { CopyNews, CopyOff, CopySchedule, copyMarks, copyRanges } from '#shared/catalog-copy.ts';
-import { countOf, countText, decimalText, listed, plural } from '#words/numbers.ts';
+import { countOf, countText, listed, plural } from '#words/numbers.ts';
 
 /** Null: the rows are from different times, because an update is under way. */
 const ofTime = (time: string | null) => (time === null ? '' : ` of ${time}`);
@@ -145,6 +145,7 @@ export const copies = {
   rate: 'Requests per second',
   rates: (rate: number) => countText(rate),
   courtesy: 'Pages you open yourself always go first.',
+  rateLimit: (rate: number) => `Your organisation allows at most ${countText(rate)}.`,
   start: 'Make a copy',
   update: 'Update copy',
   show: 'Browse copy',
@@ -176,7 +177,7 @@ export const copies = {
   pausedAt: (percent: number | null) => (percent === null ? 'Copy paused' : `Copy paused at ${percent}%`),
   waitingAt: (percent: number | null) => (percent === null ? 'Copy waiting' : `Copy waiting at ${percent}%`),
   speed: (rate: number) => {
-    const text = Number.isInteger(rate) ? countText(rate) : decimalText(rate);
+    const text = countText(Number(rate.toPrecision(2)));
     return `${text} ${rate === 1 ? 'request' : 'requests'} per second`;
   },
   left: (time: string) => `about ${time} left`,

@@ -209,6 +209,18 @@ it('the cost follows the chosen rate, unless the catalog is slower than that', a
   expect(await screen.findByText('Updating takes 60 requests, about 2 min.')).toBeVisible();
 });
 
+it('says which rate a policy allows where a higher one is chosen, and shows a low speed exactly', async () => {
+  const connection = aConnection();
+  const slow = { rate: 0.05, maxRate: 0.05, pass: aPass, activity: { kind: 'filling' } } as const;
+  const { desktop, user } = await renderApp({ connections: [connection], copy: { state: slow } });
+  await act(async () => desktop.command('manage-copy'));
+  expect(await screen.findByText('Your organisation allows at most 0.05.')).toBeVisible();
+  expect(screen.getByText(/ · 0.05 requests per second · /)).toBeVisible();
+  desktop.copies.read = async () => ({ ...noCopy, connectionId: connection.id, maxRate: 5 });
+  await user.selectOptions(screen.getByLabelText('Requests per second'), '1');
+  expect(await screen.findByText('Pages you open yourself always go first.')).toBeVisible();
+});
+
 it('speed and time left are those of a catalog that is slower than the chosen rate', async () => {
   const state = { items: 245, pass: aPass, activity: { kind: 'filling' } } as const;
   const { desktop, dialog } = await openDialog({ state });

@@ -75,7 +75,11 @@ function CopyView({ connection, onClose }: { connection: Connection; onClose(): 
           {connection.id !== demoConnectionId && (
             <SelectField
               label={texts.rate}
-              description={texts.courtesy}
+              description={
+                copy.maxRate !== null && copy.maxRate < settings.copyRate
+                  ? texts.rateLimit(copy.maxRate)
+                  : texts.courtesy
+              }
               options={copyRates.map((rate) => ({ value: rate, label: texts.rates(rate) }))}
               value={settings.copyRate}
               onChange={(copyRate) => {
