@@ -56,11 +56,11 @@ export function useWatch(connectionId: string) {
   const desktop = useDesktop();
   const toast = useToast();
 
-  /** Shows `done` once all are watched (null: nothing), or that the watch list is full. */
+  /** Shows `done` once all are watched (null: nothing), or how many the watch list had room for. */
   async function watch(itemIds: readonly number[], done: string | null) {
-    for (const itemId of itemIds) {
+    for (const [place, itemId] of itemIds.entries()) {
       const added = await desktop.watch.add({ connectionId, itemId });
-      if (added === 'full') return toast({ text: words.watch.full(maxWatched) });
+      if (added === 'full') return toast({ text: words.watch.full(maxWatched, place, itemIds.length) });
     }
     if (done !== null) toast({ text: done });
   }

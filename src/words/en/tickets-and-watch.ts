@@ -244,7 +244,11 @@ export const watch = {
   watchItem: 'Watch item',
   watchItemHint: 'Watch item: get notified when its status changes',
   unwatchItem: 'Unwatch item',
-  full: (max: number) => `You’re already watching ${countText(max)} items. Remove some first.`,
+  /** `added`: how many of `all` items are watched now. */
+  full: (max: number, added: number, all: number) =>
+    added === 0
+      ? `You’re already watching ${countText(max)} items. Remove some first.`
+      : `Watching only ${countText(added)} of ${countOf(all, 'item')}. The limit is ${countText(max)}.`,
 
   unseen: (count: number) => countOf(count, 'unseen change'),
   exportName: 'watched items',

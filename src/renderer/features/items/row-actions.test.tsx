@@ -2,7 +2,7 @@ import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-l
 import { useEffect } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { type CurrentList, useCurrentList } from '#renderer/desktop/export-dialog.ts';
-import { aRow, someRows } from '#renderer/testing/builders.ts';
+import { aRow, aWatchedItem, someRows } from '#renderer/testing/builders.ts';
 import { renderWithProviders } from '#renderer/testing/render-app.tsx';
 import { columnIds, isAnswerColumn } from './table/item-columns.tsx';
 import {
@@ -189,6 +189,14 @@ describe('the menu of a row', () => {
     expect(await watched()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await watched()).toEqual([1, 3]);
+  });
+
+  it('says how many of the selected rows the watch list had room for', async () => {
+    const watched = Array.from({ length: 199 }, (_, index) => aWatchedItem({ itemId: 1_000 + index }));
+    const { user } = await focusFirstItem({ watched });
+    await user.keyboard(' {ArrowDown}{ArrowDown} {Shift>}{F10}{/Shift}');
+    await user.click(await screen.findByRole('menuitem', { name: 'Watch 2 selected items' }));
+    expect(await screen.findByText('Watching only 1 of 2 items. The limit is 200.')).toBeVisible();
   });
 
   it('opens the item, copies the cell and selects the row', async () => {
