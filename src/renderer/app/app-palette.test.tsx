@@ -234,12 +234,18 @@ it('a pasted trade URL is not offered as a filter, and a hint says what to do in
   expect(app.screen.getByText(/can’t search by trade URL/)).toBeVisible();
 });
 
-it('finds items of the local copy by parts of their names, each once', async () => {
+const copied = {
+  items: 2,
+  whole: { number: 1, total: 2, items: 2, unreadable: 0, endedAt: new Date().setHours(10, 7) },
+};
+
+it('finds items of the local copy by parts of their names, each once, and says how old it is', async () => {
   const rows = [aRow({ id: 1, name: 'Item 1' }), aRow({ id: 9_001, name: 'Kept Dragon', isMissing: true })];
-  const app = await renderApp({ copy: { state: { items: 2 }, rows } });
+  const app = await renderApp({ copy: { state: copied, rows } });
   await app.screen.findByTitle('Item 1');
   await find(app, 'drag ept');
-  const option = await app.screen.findByRole('option', { name: /^Kept Dragon/ });
+  const group = within(await app.screen.findByRole('group', { name: 'Copy of 10:07' }));
+  const option = group.getByRole('option', { name: /^Kept Dragon/ });
   expect(option).toHaveTextContent(/not in the last update$/);
   await app.user.click(option);
   expect(viewOf(app)?.itemId).toBe(9_001);
@@ -258,7 +264,7 @@ it('until the copy is searched for a text, only those of the items found before 
   const rows = [aRow({ id: 9_001, name: 'Kept Dragon' })];
   const before = async ({ search: { text } }: CopyListRequest) =>
     text === 'dragx' ? new Promise<undefined>(() => {}) : undefined;
-  const app = await renderApp({ copy: { state: { items: 1 }, rows, before } });
+  const app = await renderApp({ copy: { state: copied, rows, before } });
   await find(app, 'drag');
   await app.screen.findByRole('option', { name: /^Kept Dragon/ });
   await app.user.keyboard('x');

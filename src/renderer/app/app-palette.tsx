@@ -152,7 +152,7 @@ function usePaletteSources(props: AppPaletteProps, typed: string): readonly Pale
     { title: titles.commands, entries: commandEntries(commands), match: 'initials' },
     { title: titles.loaded, entries: itemsFrom('loaded') },
     {
-      title: titles.copy,
+      title: words.copies.of(found.time),
       entries: found.rows.map((row) => {
         const { id: itemId, name, market_hash_name: marketHashName, isMissing } = row;
         return itemEntry({ itemId, name, marketHashName, isMissing, from: 'copy' }, goToItem);

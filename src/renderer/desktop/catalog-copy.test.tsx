@@ -12,7 +12,7 @@ it('never shows items of one connection’s copy as another’s', async () => {
   const asked: string[] = [];
   const { container, rerender } = renderWithProviders(<Found connectionId="demo" />, {
     copy: {
-      state: { items: 1 },
+      state: { whole: { number: 1, total: 1, items: 1, unreadable: 0, endedAt: 1 } },
       rows: [aRow({ id: 1, name: 'Dragon Lore' })],
       before({ connectionId }) {
         asked.push(connectionId);

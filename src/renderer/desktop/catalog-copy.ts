@@ -41,10 +41,10 @@ const maxFound = 8;
 export function useFoundInCopy(
   connectionId: string,
   text: string,
-): { rows: readonly CatalogRow[]; isOfText: boolean } {
+): { rows: readonly CatalogRow[]; time: string; isOfText: boolean } {
   const desktop = useDesktop();
-  const copy = useCatalogCopy(connectionId);
-  const isSearched = text.trim() !== '' && copy !== null && copy.items > 0;
+  const time = copyTime(useCatalogCopy(connectionId));
+  const isSearched = text.trim() !== '' && time !== null;
   const { data, isPlaceholderData } = useQuery({
     queryKey: [...itemQueries.copy(connectionId), 'found', text],
     queryFn: async () => {
@@ -56,7 +56,7 @@ export function useFoundInCopy(
     placeholderData: (before, query) => (query?.queryKey[1] === connectionId ? before : undefined),
     gcTime: 0,
   });
-  return { rows: (isSearched && data) || [], isOfText: !isPlaceholderData };
+  return { rows: (isSearched && data) || [], time: time ?? '', isOfText: !isPlaceholderData };
 }
 
 /**

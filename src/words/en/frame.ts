@@ -167,7 +167,6 @@ export const palette = {
     recent: 'Recent items',
     watched: 'Watched items',
     loaded: 'Loaded items',
-    copy: 'Local copy',
     tickets: 'Tickets',
     notes: 'Notes',
     connections: 'Connections',
