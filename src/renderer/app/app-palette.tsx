@@ -19,7 +19,7 @@ import { useAppCommand, useAppCommands } from '#renderer/desktop/app-commands.ts
 import { useFoundInCopy } from '#renderer/desktop/catalog-copy.ts';
 import { useConnections } from '#renderer/desktop/connections.ts';
 import { useNotes, useTickets } from '#renderer/desktop/kept-lists.ts';
-import { type KnownFrom, type KnownItem, knownFrom, useKnownItems } from '#renderer/desktop/known-items.ts';
+import { type KnownFrom, type KnownItem, useKnownItems } from '#renderer/desktop/known-items.ts';
 import { useLookUpIds, useLookUpText, useOpenTicket } from '#renderer/desktop/offered-text.ts';
 import { canFilterBy, useViewChanges } from '#renderer/desktop/view.ts';
 import { Palette } from '#renderer/features/palette/palette.tsx';
@@ -116,7 +116,7 @@ function usePaletteSources(props: AppPaletteProps, typed: string): readonly Pale
   const itemsKnown = useKnownItems(connection.id);
   const titles = words.palette.sections;
   const isTyped = typed.trim() !== '';
-  const known = itemsKnown(isTyped ? knownFrom : ['recent']);
+  const known = itemsKnown(isTyped ? ['recent', 'watched', 'loaded'] : ['recent']);
   const itemsFrom = (from: KnownFrom) =>
     known.filter((item) => item.from === from).map((item) => itemEntry(item, goToItem));
   const goTo = goToEntry(typed, { openLink, goToItem, lookUpIds, filterBy });
@@ -206,16 +206,10 @@ const itemIcons = {
   watched: IconBell,
   loaded: IconListDetails,
   copy: IconDatabase,
-} satisfies Record<KnownFrom | 'copy', unknown>;
+} satisfies Record<KnownFrom, unknown>;
 
 function itemEntry(
-  {
-    itemId,
-    name,
-    marketHashName,
-    isMissing,
-    from,
-  }: Omit<KnownItem, 'from'> & { from: keyof typeof itemIcons },
+  { itemId, name, marketHashName, isMissing, from }: KnownItem & { isMissing?: boolean | undefined },
   onGoToItem: (itemId: number) => void,
 ): PaletteEntry {
   const text = visibleText(name) || `#${itemId}`;

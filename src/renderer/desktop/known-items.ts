@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { ItemDetail, ItemPage } from '#shared/item.ts';
 import type { WatchedItem } from '#shared/watch.ts';
-import { itemQueries } from './item-queries.ts';
+import { isOfCopy, itemQueries } from './item-queries.ts';
 import { useRecentItems } from './kept-lists.ts';
 import { useReadWatchedItems } from './watched-items.ts';
 
 /** Where the app knows an item from, by precedence. */
-export const knownFrom = ['recent', 'watched', 'loaded'] as const;
+export const knownFrom = ['recent', 'watched', 'loaded', 'copy'] as const;
 export type KnownFrom = (typeof knownFrom)[number];
 
 /** An item whose name is known without a request. Names are as sent; either may be empty. */
@@ -16,8 +16,6 @@ export type KnownItem = {
   name: string;
   marketHashName: string;
   from: KnownFrom;
-  /** Whether the last update of the local copy didn't find it. */
-  isMissing?: boolean | undefined;
 };
 
 /**
@@ -41,15 +39,17 @@ export function useKnownItems(connectionId: string): (from: readonly KnownFrom[]
           add({ itemId, name, marketHashName: market_hash_name, from: 'watched' });
         }
       }
-      if (from.includes('loaded')) {
+      for (const source of ['loaded', 'copy'] as const) {
+        if (!from.includes(source)) continue;
         const answers = client
           .getQueryCache()
           .findAll({ queryKey: itemQueries.connection(connectionId) })
+          .filter(({ queryKey }) => isOfCopy(queryKey) === (source === 'copy'))
           .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
           // Safe: lists are pages, the others details.
           .flatMap(({ state }) => rowsOf(state.data as ItemPage | ItemDetail | undefined));
-        for (const { id, name = '', market_hash_name = '', isMissing } of answers) {
-          add({ itemId: id, name, marketHashName: market_hash_name, isMissing, from: 'loaded' });
+        for (const { id, name = '', market_hash_name = '' } of answers) {
+          add({ itemId: id, name, marketHashName: market_hash_name, from: source });
         }
       }
       return [...known.values()];
@@ -58,7 +58,7 @@ export function useKnownItems(connectionId: string): (from: readonly KnownFrom[]
   );
 }
 
-function rowsOf(answer: ItemPage | ItemDetail | undefined): (ItemDetail['item'] & { isMissing?: boolean })[] {
+function rowsOf(answer: ItemPage | ItemDetail | undefined): ItemDetail['item'][] {
   if (answer === undefined) return [];
   return 'rows' in answer ? answer.rows : [answer.item];
 }
