@@ -1,6 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { expect, test } from 'vitest';
 import { renderWithProviders } from '#renderer/testing/render-app.tsx';
+import { Dialog } from '#renderer/ui/dialog.tsx';
 import { afterPaint } from '#renderer/ui/timers.ts';
 import { emitOncePerChange, useAppCommand, useAppCommands } from './app-commands.tsx';
 
@@ -17,6 +18,35 @@ test('a command has its handler before the frame is painted', () => {
   const { rerender } = renderWithProviders(<Page number={1} onFrame={onFrame} />);
   rerender(<Page number={2} onFrame={onFrame} />);
   expect(emitted).toEqual([false, true]);
+});
+
+type CommandsProps = { ran: string[]; isPossible: boolean; hasDialog: boolean };
+
+function Commands({ ran, isPossible, hasDialog }: CommandsProps) {
+  useAppCommand('watch-item', () => ran.push('watch-item'), isPossible);
+  useAppCommand('zoom-in', () => ran.push('zoom-in'));
+  return (
+    hasDialog && (
+      <Dialog onClose={() => {}} title="Settings" widthPx={300}>
+        Theme
+      </Dialog>
+    )
+  );
+}
+
+test('the menu’s key of a disabled command does nothing, nor that of one behind a dialog', async () => {
+  const ran: string[] = [];
+  const { desktop, rerender } = renderWithProviders(
+    <Commands ran={ran} isPossible={false} hasDialog={false} />,
+  );
+  desktop.command('watch-item');
+  rerender(<Commands ran={ran} isPossible hasDialog />);
+  desktop.command('watch-item');
+  desktop.command('zoom-in');
+  expect(ran).toEqual(['zoom-in']);
+  rerender(<Commands ran={ran} isPossible hasDialog={false} />);
+  desktop.command('watch-item');
+  expect(ran).toEqual(['zoom-in', 'watch-item']);
 });
 
 const nextPaint = () => new Promise<void>((resolve) => afterPaint(resolve));
