@@ -108,7 +108,7 @@ test('an item is answered, copied, opened outside, noted, and answered by a new 
     const editor = app.page.getByRole('dialog', { name: 'Answer templates' });
     const openEditor = async () => {
       await app.details.pane.getByRole('button', { name: 'Choose an answer' }).click();
-      await app.page.getByRole('menuitem', { name: 'Preview and edit…' }).click();
+      await app.page.getByRole('menuitem', { name: 'Answer templates…' }).click();
       await editor.getByLabel('Reader').selectOption('Ticket note');
     };
     const text = editor.getByLabel('Text for each item');

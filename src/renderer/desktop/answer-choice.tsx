@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { IconCaretDownFilled, IconPencil } from '@tabler/icons-react';
+import { IconCaretDownFilled, IconTemplate } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import buttons from '#renderer/ui/buttons.module.css';
 import { MenuEntry } from '#renderer/ui/buttons.tsx';
@@ -58,8 +58,8 @@ export function AnswerChoice({ position, isOff, isTextOff = isOff, onCopy, child
         </Menu.RadioGroup>
         <Menu.Divider />
         {children}
-        <MenuEntry icon={IconPencil} onClick={() => commands.run('edit-answers')}>
-          {texts.preview}
+        <MenuEntry icon={IconTemplate} onClick={() => commands.run('edit-answers')}>
+          {texts.templates}
         </MenuEntry>
       </Menu.Dropdown>
     </Menu>

@@ -125,7 +125,15 @@ export const answers = {
   nounOfAll: (count: number) => `answer for ${countText(count)} items`,
   asPicture: 'Copy as picture',
   picture: 'answer as a picture',
-  preview: 'Preview and edit…',
+  edit: {
+    open: 'Edit before copying…',
+    title: (id: number) => `Answer for #${id}`,
+    reader: 'Reader',
+    text: 'Answer',
+    hint: 'Changes apply to this answer only. To change them all, choose “Answer templates…” beside the button.',
+    undo: 'Undo changes',
+  },
+  templates: 'Answer templates…',
   notYet: 'Nothing to copy until the item and the templates have loaded',
   loading: (noun: string) => `Loading the ${noun}…`,
   /** Something else was copied, or the window was left, before it had loaded. */

@@ -3,9 +3,10 @@ import {
   IconClipboardCheck,
   IconClipboardText,
   IconClipboardX,
+  IconPencil,
   IconPhoto,
 } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { AnswerChoice } from '#renderer/desktop/answer-choice.tsx';
 import { useAnswerContext, useAnswerText } from '#renderer/desktop/answers.ts';
 import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
@@ -24,6 +25,7 @@ import type { Connection } from '#shared/connection.ts';
 import type { Failure } from '#shared/failure.ts';
 import type { ItemDetail } from '#shared/item.ts';
 import { words } from '#words/words.ts';
+import { AnswerDialog } from './answer-dialog.tsx';
 import { cardPicture } from './card-picture.ts';
 import styles from './item-detail-pane.module.css';
 import { ToolButton } from './pane-bar.tsx';
@@ -38,8 +40,8 @@ type AnswerMenuProps = {
 const texts = words.answers;
 
 /**
- * Copies the answer about the open item for the reader that was chosen last. The menu beside it chooses another reader and copies the item
- * as a picture. Disabled until the item has loaded; the text also until the templates have.
+ * Copies the answer about the open item for the reader that was chosen last. The menu beside it chooses another reader, edits the answer
+ * before it is copied, and copies the item as a picture. Disabled until the item has loaded; the text also until the templates have.
  */
 export function AnswerMenu({ detail, failure, connection }: AnswerMenuProps) {
   const desktop = useDesktop();
@@ -54,13 +56,15 @@ export function AnswerMenu({ detail, failure, connection }: AnswerMenuProps) {
   const isOff = detail === undefined;
   const isCopyOff = isOff || textOf === null;
   const elsewhere = useOtherThan(detail) === null ? 0 : 1;
+  const [isEditing, setEditing] = useState(false);
 
-  function copyFor(reader: AnswerReader) {
+  /** `edited`: replaces the template's text. */
+  function copyFor(reader: AnswerReader, edited?: string) {
     if (detail === undefined || textOf === null) return;
     const { text, stale } = textOf.create([detail], reader);
     const answer = texts.nounOf(detail.item.id);
     const noun = stale === 0 ? answer : texts.notRefreshed(answer, stale, 1);
-    void copy(text, words.selection.withElsewhere(noun, elsewhere)).then(setWorked);
+    void copy(edited ?? text, words.selection.withElsewhere(noun, elsewhere)).then(setWorked);
   }
   function copyPicture() {
     const theme = place.current;
@@ -91,7 +95,18 @@ export function AnswerMenu({ detail, failure, connection }: AnswerMenuProps) {
         <MenuEntry icon={IconPhoto} onClick={copyPicture}>
           {texts.asPicture}
         </MenuEntry>
+        <MenuEntry icon={IconPencil} disabled={isCopyOff} onClick={() => setEditing(true)}>
+          {texts.edit.open}
+        </MenuEntry>
       </AnswerChoice>
+      {isEditing && detail !== undefined && textOf !== null && (
+        <AnswerDialog
+          itemId={detail.item.id}
+          textFor={(reader) => textOf.create([detail], reader).text}
+          onCopy={(text) => copyFor(answerFor, text)}
+          onClose={() => setEditing(false)}
+        />
+      )}
     </span>
   );
 }

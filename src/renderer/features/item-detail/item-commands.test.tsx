@@ -80,6 +80,35 @@ describe('the answer', () => {
     for (const copied of desktop.copied) expect(copied).toContain('\nCatalog: Warehouse');
   });
 
+  it('is copied as edited, and its template stays as it is', async () => {
+    const { user, desktop } = await showPane(answering());
+    const open = async () => {
+      await user.click(button('Choose an answer'));
+      await user.click(await screen.findByRole('menuitem', { name: 'Edit before copying…' }));
+      return screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Answer' });
+    };
+    const text = await open();
+    expect(text).toHaveFocus();
+    await user.type(text, ' and thanks');
+    await user.selectOptions(screen.getByLabelText('Reader'), 'Ticket note');
+    expect(text.value).toContain('Catalog: Warehouse');
+    expect(text.value).not.toContain('thanks');
+    await user.selectOptions(screen.getByLabelText('Reader'), 'For a customer');
+    await user.type(text, '{Control>}{Enter}{/Control}');
+    expect(desktop.copied).toEqual([expect.stringMatching(/^Hello,.*Kind regards and thanks$/s)]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+
+    const unedited = await open();
+    expect(unedited.value).toMatch(/Kind regards$/);
+    await user.type(unedited, '!');
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: 'Keep editing' }));
+    await user.click(button('Undo changes'));
+    expect(unedited.value).toMatch(/Kind regards$/);
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('about an item that could not be refreshed says so, and as of when it is', async () => {
     const { desktop, command } = await showPane(answering());
     desktop.replace({ get: async () => failed({ kind: 'unreachable', reason: 'refused' }) });

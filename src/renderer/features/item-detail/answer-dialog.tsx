@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core';
+import { type KeyboardEvent, useState } from 'react';
+import { useSettings } from '#renderer/desktop/settings-context.tsx';
+import { Dialog, DialogActions } from '#renderer/ui/dialog.tsx';
+import { SelectField, TextAreaField } from '#renderer/ui/fields.tsx';
+import { keyText } from '#renderer/ui/key-names.ts';
+import shared from '#renderer/ui/shared.module.css';
+import { type AnswerReader, answerReaders } from '#shared/answer.ts';
+import { words } from '#words/words.ts';
+
+type AnswerDialogProps = {
+  itemId: number;
+  textFor(reader: AnswerReader): string;
+  onCopy(text: string): void;
+  onClose(): void;
+};
+
+const { edit: texts, readers } = words.answers;
+
+/** The answer about one item, to edit before it is copied. The template stays as it is. */
+export function AnswerDialog({ itemId, textFor, onCopy, onClose }: AnswerDialogProps) {
+  const { settings, changeSettings } = useSettings();
+  const reader = settings.answerFor;
+  // For each reader, so that choosing another one loses nothing.
+  const [edited, setEdited] = useState<Partial<Record<AnswerReader, string>>>({});
+  const text = edited[reader] ?? textFor(reader);
+  const isEdited = Object.values(edited).some((one) => one !== undefined);
+
+  function copyAndClose() {
+    onCopy(text);
+    onClose();
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    copyAndClose();
+  }
+  return (
+    <Dialog onClose={onClose} title={texts.title(itemId)} widthPx={560}>
+      <div className={`${shared.column} ${shared.spaced}`} data-unsaved={isEdited || undefined}>
+        <SelectField
+          label={texts.reader}
+          value={reader}
+          options={answerReaders.map((value) => ({ value, label: readers[value] }))}
+          onChange={(answerFor) => changeSettings({ answerFor })}
+        />
+        <TextAreaField
+          label={texts.text}
+          description={texts.hint}
+          value={text}
+          rows={12}
+          data-autofocus
+          onChange={({ currentTarget }) => setEdited({ ...edited, [reader]: currentTarget.value })}
+          onKeyDown={onKeyDown}
+        />
+        <DialogActions
+          aside={
+            edited[reader] !== undefined && (
+              <Button ml={-15} variant="subtle" onClick={() => setEdited({ ...edited, [reader]: undefined })}>
+                {texts.undo}
+              </Button>
+            )
+          }
+        >
+          <Button variant="default" onClick={onClose}>
+            {words.common.cancel}
+          </Button>
+          <Button
+            disabled={text.trim() === ''}
+            title={words.common.withKey(words.answers.copy, keyText('Mod+Enter'))}
+            onClick={copyAndClose}
+          >
+            {words.answers.copy}
+          </Button>
+        </DialogActions>
+      </div>
+    </Dialog>
+  );
+}
