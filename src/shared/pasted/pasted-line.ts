@@ -21,6 +21,8 @@ export type PastedLine = {
   within: string | null;
   /** The name beside an `id`, in a table or a sentence. */
   named?: string;
+  /** The price of one in a table, as it is written there. */
+  price?: string;
   /** How often it is named; a quantity such as "x2" counts as two. */
   count: number;
   /** The numbers of the lines that name it, from 1. */

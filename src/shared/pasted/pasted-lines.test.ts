@@ -546,6 +546,15 @@ it.each([
   );
 });
 
+it('an item in a table has the price in its column, as it is written', () => {
+  const prices = (text: string) => read(text).map(({ price }) => price);
+  expect(prices('ID\tPrice\n7\t1,50 €\n8\t\n9\tfree')).toEqual([undefined, '1,50 €', undefined, undefined]);
+  expect(prices('Item;Price;Unit price\nRecoil Case;3.00;1.50')).toEqual([undefined, '1.50']);
+  expect(prices('Order No\tItem\tPrice\n40054\tRecoil Case\t$2')).toEqual([undefined, '$2', undefined]);
+  const [, row] = read('Item\tPrice\nRecoil Case\t1.50\nRecoil Case\t2.00\nRecoil Case\t3.00');
+  expect(row?.price).toBe('1.50, …');
+});
+
 it('a row has its name as it is written, the line that it is in, and the numbers of its lines', () => {
   const line = 'My AK-47 | Redline (FT) never arrived';
   expect(read(`${line}\n\n${line}`)).toMatchObject([

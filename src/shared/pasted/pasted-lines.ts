@@ -37,6 +37,7 @@ import {
   isReferenceColumn,
   isWear,
   nameColumns,
+  priceIn,
   quantityColumnsIn,
   type TableHeading,
   withTabs,
@@ -99,6 +100,7 @@ export function readPastedLines(text: string, catalog: LinkedCatalog): PastedLin
         same.count = countTogether(same, one);
         if (same.lines.at(-1) !== index + 1) same.lines.push(index + 1);
         same.doubt = same.doubt === null ? null : one.doubt;
+        if (same.price !== one.price && one.price !== undefined) same.price = several(same.price, one.price);
       }
     }
     if (quantity !== null && above.item !== undefined) addQuantity(above.item, quantity);
@@ -113,6 +115,11 @@ export function readPastedLines(text: string, catalog: LinkedCatalog): PastedLin
 
 function rowKey({ kind, text }: Read): string {
   return `${kind} ${text}`;
+}
+
+/** A name may have another price in another row. */
+function several(price: string | undefined, other: string): string {
+  return price === undefined ? other : price.endsWith('…') ? price : `${price}, …`;
 }
 
 /** What is above a line: whether it names nothing but within a sentence, whether there is a blank line between, and the item whose quantity may follow. */
@@ -187,7 +194,9 @@ function readLine(whole: string, context: Context): Read[] {
     return [aName(whole, 'heading')];
   }
   const cells = row === null ? null : readCells(row.cells, whole, context);
-  if (cells !== null) return cells;
+  const price = row === null ? undefined : priceIn(row.cells, context.table?.columns ?? []);
+  // The number beside an item has none.
+  if (cells !== null) return cells.map((read) => (price && read.doubt === null ? { ...read, price } : read));
 
   const numbered = idWithQuantity(whole);
   if (numbered !== null) return [{ ...anId(numbered.id), count: numbered.count }];

@@ -19,8 +19,9 @@ const quantityColumns = [
   ...['quantity', 'qty', 'count', 'pieces', 'pcs', 'menge', 'anzahl', 'stück', 'stk'],
   ...['quantité', 'qté', 'cantidad', 'cant'],
 ];
+const priceColumns = ['unit_price', 'price', 'einzelpreis', 'preis', 'prix', 'precio'];
 const otherColumns = [
-  ...['price', 'unit_price', 'platform_price', 'preis', 'einzelpreis', 'prix', 'precio'],
+  ...[...priceColumns, 'platform_price'],
   ...['appid', 'app', 'status', 'amount', ...quantityColumns],
 ];
 
@@ -29,6 +30,12 @@ export function quantityColumnsIn(columns: readonly string[]): readonly string[]
   return columns.includes('market_hash_name')
     ? quantityColumns.filter((name) => name !== 'count')
     : quantityColumns;
+}
+
+/** The price in a row of a table, as it is written there. */
+export function priceIn(cells: readonly string[], columns: readonly string[]): string | undefined {
+  const prices = priceColumns.map((name) => cells[columns.indexOf(name)]?.trim() ?? '');
+  return prices.find((price) => /\d/.test(price) && price.length < 30);
 }
 
 /** The line with tabs in place of the spaces or dots that align columns, as in the text form of an order mail. Names have several beside a bar or a dash. */

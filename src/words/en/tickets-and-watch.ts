@@ -127,6 +127,9 @@ export const tickets = {
     'too-large': 'Too large to be an ID',
   } satisfies Record<LineDoubt, string>,
   maybeName: 'May be an item',
+  /** The price in a pasted table. Below the catalog's price, it follows `pasted`. */
+  price: (price: string) => `Price: ${price}`,
+  pasted: 'pasted',
   comma: (count: number) => `Has a comma · Split into ${countText(count)}`,
   commaHint: 'Searched as one name. Click to search the parts instead.',
   split: 'Split · Make it one name',

@@ -96,6 +96,16 @@ it('a row says which other name was pasted beside its ID, also after an edit', a
   expect(desktop.storedTickets()[0]?.lines[0]).toMatchObject({ named: 'AWP | Asiimov' });
 });
 
+it('the price in a pasted table is in the sheet and beside that of the item', async () => {
+  const { user, lookUp } = await openWith(rows, 'id;price\n4;11,00 €\n5;');
+  expect(lineOf('4')).toHaveTextContent('Price: 11,00 €');
+  await lookUp();
+  await user.click(await screen.findByRole('button', { name: 'Columns' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Price' }));
+  await waitFor(() => expect(rowOf(4)).toHaveTextContent(/\d\.\d\dpasted 11,00 €/));
+  expect(rowOf(5)).not.toHaveTextContent('pasted');
+});
+
 it('counts the lines left out, shows them in the whole text, and looks up those the user ticks', async () => {
   const { user } = await openTicket();
   await screen.findByText('2 found · 1 not found · 1 with several listings');

@@ -227,7 +227,8 @@ function noteOf(line: SheetLine): string {
   if (line.isTicked && isAmbiguous(line)) return texts.comma(partsOf(line).length);
   const quote = line.replaced?.text ?? (line.within === null ? '' : quoteOf(line.within, line.written));
   const within = quote === '' ? [] : [texts.readWithin(visibleText(quote))];
-  return [...doubtsOf(line), ...within].join(' · ');
+  const price = line.price === undefined ? [] : [texts.price(visibleText(line.price))];
+  return [...doubtsOf(line), ...price, ...within].join(' · ');
 }
 
 function doubtsOf({ doubt, within }: SheetLine): string[] {

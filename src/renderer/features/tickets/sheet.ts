@@ -63,7 +63,7 @@ function sheetLine(
   splitFrom: string | null,
   changes: ReadonlyMap<string, LineChange>,
 ): SheetLine {
-  const { text, written, within, named, count, lines, doubt } = line;
+  const { text, written, within, named, price, count, lines, doubt } = line;
   const change = changes.get(id) ?? {};
   const canTick = (doubt === null || !certain.has(doubt)) && !text.includes(maskedToken);
   const isTicked = canTick && (change.isTicked ?? doubt === null);
@@ -75,6 +75,7 @@ function sheetLine(
     written,
     within,
     ...(named !== undefined && { named }),
+    ...(price !== undefined && { price }),
     // A line with a label or a price may have its quantity beside the name.
     count: instead === undefined ? count : count * (withoutLabelAndPrice(text)?.count ?? 1),
     lines,
@@ -226,13 +227,13 @@ function quantityText({ text, count }: Pick<TicketLine, 'text' | 'count'>): stri
 }
 
 /**
- * What a pasted text has beside its ticket: lines that aren't in it, the sentences in which names were found, by name, and the accounts that
- * it names.
+ * What a pasted text has beside its ticket: lines that aren't in it, the sentences in which names were found, by name, the prices in its
+ * table, by `lineKey`, and the accounts that it names.
  */
 export function besideTicket(
   pasted: Ticket['pasted'],
   catalog: LinkedCatalog,
-): { otherLines: readonly string[]; sentences: Sentences; accounts: readonly string[] } {
+): { otherLines: readonly string[]; sentences: Sentences; prices: Prices; accounts: readonly string[] } {
   const { text, changes } = pastedSheet(pasted) ?? noSheet;
   const { rows, beyond } = readPastedLines(text, catalog);
   const lines = sheetLines(rows, changes);
@@ -240,6 +241,7 @@ export function besideTicket(
   return {
     otherLines: [...unticked, ...ticketLines(lines, beyond).leftOut],
     sentences: new Map(rows.flatMap((row) => (row.within === null ? [] : [[row.text, row]]))),
+    prices: new Map(lines.flatMap((line) => (line.price === undefined ? [] : [[lineKey(line), line.price]]))),
     accounts: accountsIn(text),
   };
 }
@@ -250,6 +252,8 @@ export function pastedText({ replaced, text }: SheetLine): string {
 }
 
 const noSheet: Sheet = { text: '', changes: new Map() };
+
+export type Prices = ReadonlyMap<string, string>;
 
 /** The lines that names were found in, by name. */
 export type Sentences = ReadonlyMap<string, Pick<PastedLine, 'written' | 'within'>>;

@@ -1,9 +1,10 @@
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { SeenCell } from '#renderer/desktop/list/answer-cell.tsx';
 import { type AnswerSource, answerColumn } from '#renderer/desktop/list/answer-columns.tsx';
 import { type ListColumn, useListColumns } from '#renderer/desktop/list/list-columns.ts';
 import { seenItemOf } from '#renderer/desktop/status-loader.ts';
 import { selectColumn } from '#renderer/ui/grid/grid-column.tsx';
+import shared from '#renderer/ui/shared.module.css';
 import { statusDisplay } from '#renderer/ui/status-badge.tsx';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { SimilarName } from '#shared/catalog-copy.ts';
@@ -11,12 +12,13 @@ import { priceOrder } from '#shared/price.ts';
 import { answerColumnIds } from '#shared/settings-choices.ts';
 import { textOrder } from '#shared/text-order.ts';
 import { words } from '#words/words.ts';
-import type { Sentences } from './sheet.ts';
+import type { Prices, Sentences } from './sheet.ts';
 import { LastSeen, Missing, nameOf, Result, renderName, titleOfName } from './ticket-cells.tsx';
 import { partnerOfRow, passesFilter } from './ticket-filter.ts';
-import type { FoundItem, TicketRow } from './ticket-rows.ts';
+import { type FoundItem, lineKey, type TicketRow } from './ticket-rows.ts';
 import type { RunState } from './ticket-run.ts';
 import { resultWords } from './ticket-text.ts';
+import styles from './tickets.module.css';
 
 const texts = words.lookUpIds;
 
@@ -121,7 +123,7 @@ type RowActions = {
 export function useTicketColumns(
   connectionId: string,
   state: RunState,
-  sentences: Sentences,
+  { sentences, prices }: { sentences: Sentences; prices: Prices },
   { onPress, onLookUpInstead, onCollapse }: RowActions,
 ): readonly ListColumn<TicketRow>[] {
   const hasErrors = useErrorColumn(state);
@@ -138,6 +140,11 @@ export function useTicketColumns(
           const render = (row: TicketRow) => renderName(row, sentences, onCollapse);
           return { ...column, ...room, press: onPress, title, render };
         }
+        if (column.id === 'price' && prices.size > 0) {
+          const render: typeof column.render = (row, look) =>
+            withPastedPrice(column.render(row, look), row, prices);
+          return { ...column, ...roomOfPrices, press: onPress, render };
+        }
         if (column.id !== 'status') return { ...column, ...room, press: onPress };
         const render: typeof column.render = (row, look) => {
           const { itemId, result } = row;
@@ -152,9 +159,26 @@ export function useTicketColumns(
         return { ...column, ...room, press: onPress, render };
       }),
     ],
-    [connectionId, shown, hasErrors, isStopped, sentences, onPress, onLookUpInstead, onCollapse],
+    [connectionId, shown, hasErrors, isStopped, sentences, prices, onPress, onLookUpInstead, onCollapse],
   );
 }
+
+/** The catalog's price, and the one in the pasted table. */
+function withPastedPrice(price: ReactNode, { line }: TicketRow, prices: Prices): ReactNode {
+  const pasted = prices.get(lineKey(line));
+  if (pasted === undefined) return price;
+  return (
+    <>
+      {price}
+      <div className={shared.quiet}>
+        {words.tickets.pasted} <span className={styles.together}>{visibleText(pasted)}</span>
+      </div>
+    </>
+  );
+}
+
+/** Fits the pasted price below the catalog's, in a narrow window on two lines. */
+const roomOfPrices = { minSize: 96, flex: 1.6 };
 
 type Room = Readonly<
   Record<string, Partial<Pick<ListColumn<TicketRow>, 'header' | 'note' | 'size' | 'minSize' | 'flex'>>>

@@ -75,7 +75,7 @@ export function TicketView({ connection, onShownIds, desk, ticket, run, lastEdit
   }
   const state = { ...run, rows: part.all };
   const { columns, hiddenToFit } = useColumnsThatFit(
-    useTicketColumns(connection.id, state, message.sentences, { onPress, onLookUpInstead, onCollapse }),
+    useTicketColumns(connection.id, state, message, { onPress, onLookUpInstead, onCollapse }),
   );
   const grid = useGridList<TicketRow>({
     connection,
