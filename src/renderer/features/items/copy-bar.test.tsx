@@ -458,6 +458,14 @@ test('while a first copy is filled, its count and its order say that they are so
   expect(screen.queryByText(/the whole copy/)).toBeNull();
 });
 
+test('offers a copy where the catalog doesn’t match a name, unless copies are off', async () => {
+  const list = async () => success(aPage({ rows: [] }));
+  const { desktop } = renderItems({ replace: { list } }, { query: { name: ['redline ft'] } });
+  expect(await screen.findByRole('button', { name: words.copies.offer })).toBeVisible();
+  act(() => desktop.emitCopy({ off: 'forbidden' }));
+  await expect.poll(() => screen.queryByRole('button', { name: words.copies.offer })).toBeNull();
+});
+
 test('offers to search the copy for a name that the catalog doesn’t match', async () => {
   const { desktop, user } = renderItems(
     { copy: { state, rows }, replace: { list: async () => success(aPage({ rows: [] })) } },

@@ -180,6 +180,11 @@ function NoneMatch({ copy }: { copy: CopyState | null }) {
         >
           {words.commands['clear-filters']}
         </Button>
+        {inCopy !== null && copyOf === null && copy?.off === null && (
+          <Button variant="default" onClick={() => commands.run('manage-copy')}>
+            {words.copies.offer}
+          </Button>
+        )}
         {inCopy !== null && copyOf !== null && copy?.whole != null && (
           <Button variant="default" onClick={() => show(inCopy, noLocalMatch)}>
             {words.copies.searchOf(copyOf)}
