@@ -2,7 +2,6 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { release } from 'node:os';
 import path from 'node:path';
-import { setFlagsFromString } from 'node:v8';
 import {
   app,
   BrowserWindow,
@@ -58,9 +57,6 @@ import { createServices } from './services.ts';
 import { createSupport, noteUncaught } from './support.ts';
 
 /** The composition root: the only place that creates the real network, disk, clock, keychain and windows. */
-
-// Otherwise V8 lets the young generation grow to 30 MB under many messages, and keeps it. Filling a copy is no slower.
-setFlagsFromString('--semi-space-growth-factor=1');
 
 // Windows shows notifications only from an app with an id, which must match that of the installer's shortcut.
 app.setAppUserModelId(appId);
