@@ -77,8 +77,10 @@ function takeSample() {
   collectGarbage();
   collectGarbage();
   delay.reset();
+  const spaces = process.getBuiltinModule('node:v8').getHeapSpaceStatistics();
+  const youngBytes = spaces.find((space) => space.space_name === 'new_space')?.physical_space_size ?? 0;
   // Open handles by kind: `Timeout`, `TCPSocketWrap`, …
   const resources: Record<string, number> = {};
   for (const name of process.getActiveResourcesInfo()) resources[name] = (resources[name] ?? 0) + 1;
-  return { memory: process.memoryUsage(), resources, delayMs, unhandled };
+  return { memory: { ...process.memoryUsage(), youngBytes }, resources, delayMs, unhandled };
 }

@@ -35,18 +35,18 @@ export async function measureCopy({ appFolder, counts, isSelected }: CopyRun) {
   const catalog = await startBenchCatalog({ items: counts.copied });
   const floor = await openFloor(catalog.baseUrl);
   const userDataDir = await mkdtemp(join(tmpdir(), 'item-catalog-bench-'));
-  const rssMb = async (app: AppWindow) => (await sampleMain(app)).memory.rss / 1e6;
+  const memoryOf = async (app: AppWindow) => (await sampleMain(app)).memory;
   const lines: string[] = [];
   const steps: StepResult[] = [];
   try {
     console.error(`… Copy: filling it with ${counts.copied} items`);
     const options = { appFolder, userDataDir };
-    const { beforeMb, filled } = await withApp(options, async (app) => {
+    const { before, filled } = await withApp(options, async (app) => {
       const { form, table, page } = app;
       await form.fill({ name: 'Bench', baseUrl: catalog.baseUrl, token });
       await table.row(0).waitFor();
       await sleep(2_000);
-      const rss = await rssMb(app);
+      const memory = await memoryOf(app);
       const connectionId = await page.evaluate(startFilling);
       await sleep(counts.fillingMs);
       const { p99, max } = (await sampleMain(app)).delayMs;
@@ -56,7 +56,7 @@ export async function measureCopy({ appFolder, counts, isSelected }: CopyRun) {
       );
       const late = `p99 ${p99.toFixed(1)} ms, max ${max.toFixed(1)} ms late`;
       lines.push(`Main's event loop while ${items} items came: ${late}`);
-      return { beforeMb: rss, filled: items };
+      return { before: memory, filled: items };
     });
     const copies = join(userDataDir, 'catalog-copies');
     const [file = ''] = (await readdir(copies)).filter((name) => name.endsWith('.sqlite'));
@@ -84,8 +84,12 @@ export async function measureCopy({ appFolder, counts, isSelected }: CopyRun) {
       if (!isSelected(copyTitles.memory)) return;
       console.error(`… ${copyTitles.memory}`);
       await searchInWindow(bench, counts.queries);
-      const addedMb = ((await rssMb(app)) - beforeMb).toFixed(1);
-      lines.push(`Main after ${counts.queries} searches, with the copy open: +${addedMb} MB`);
+      const now = await memoryOf(app);
+      const [all, young] = (['rss', 'youngBytes'] as const).map((part) =>
+        ((now[part] - before[part]) / 1e6).toFixed(1),
+      );
+      const added = `+${all} MB, ${young} of it its young generation`;
+      lines.push(`Main after ${counts.queries} searches, with the copy open: ${added}`);
     });
     await thread.close();
     return { lines, steps };
