@@ -99,6 +99,8 @@ test('axe finds nothing around an open item and in the panels', async ({ launch,
   await round.check('open item');
   await app.details.pane.getByRole('button', { name: 'Choose an answer' }).click();
   await round.check('menu of answers');
+  await page.getByRole('menuitem', { name: 'Edit before copying…' }).click();
+  await round.check('answer to edit');
   await page.keyboard.press('Escape');
   await app.details.pane.getByText('Raw JSON').click();
   await round.check('raw JSON', details);
