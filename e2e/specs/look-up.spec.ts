@@ -1,3 +1,4 @@
+import { usualSize } from '#e2e/app-window.ts';
 import { canaryToken, expect, test } from '#e2e/fixtures.ts';
 
 type Listed = { data: { id: number; market_hash_name: string }[] };
@@ -81,6 +82,11 @@ test('a mail with twenty names takes three actions to the verdicts, and two more
       expect(verdict, name).toMatch(/^(\d+ listings · Look up|Available|Waiting|Trade accepted|Unavailable)/);
   }
   expect(await page.locator('body').innerText()).not.toContain('Ab3dEf9h');
+
+  const account = panel.grid.getByText(/^Other account: \d+$/).first();
+  await page.setViewportSize({ width: 640, height: 800 });
+  await expect(account).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize(usualSize);
 
   actions = 0;
   await act(() => panel.lookUpAll(several.length).first().click());
