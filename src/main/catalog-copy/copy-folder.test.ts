@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { link, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -40,7 +41,7 @@ test('lists the copies on disk without opening them, and deletes them one by one
   expect(setup.requested).toEqual([]);
   const again = createCopies();
   expect(await again.remove(connectionId)).toMatchObject({ items: 0 });
-  expect(await readdir(setup.folder)).toEqual([]);
+  expect(existsSync(setup.folder)).toBe(false);
 });
 
 test('a copy that could not be deleted is reported, and stays paused', async () => {
@@ -75,5 +76,5 @@ test('deletes leftovers of a forgotten connection instead of opening them', asyn
   await copies.close();
   await writeFile(path.join(setup.folder, `${connectionId}.forgotten`), '');
   expect(await createCopies().read(connectionId)).toMatchObject({ items: 0, off: null });
-  expect(await readdir(setup.folder)).toEqual([]);
+  expect(existsSync(setup.folder)).toBe(false);
 });

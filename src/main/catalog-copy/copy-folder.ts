@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
@@ -19,10 +19,12 @@ export function createCopyFolder(
 ) {
   const names = () => readdir(folder).catch((): string[] => []);
 
-  /** Deletes, with retries for a file that is locked for a moment. Returns whether that succeeded. */
+  /** Deletes, with retries for a file that is locked for a moment, and the folder with its last file. Returns whether that succeeded. */
   async function tryDelete(fileOrFolder: string): Promise<boolean> {
     try {
       await removeFile(fileOrFolder, { force: true, recursive: true, maxRetries: 5, retryDelay: 100 });
+      // Fails while it has files.
+      await rmdir(folder).catch(() => {});
       return true;
     } catch (error) {
       onDiskError(error);
