@@ -32,8 +32,9 @@ it('a copy that was paused for long is dated by its start and end', () => {
     const whole = { number: 1, total: 1, items: 1, unreadable: 0, startedAt, endedAt: at(8, 10) };
     return copyTime({ pass: null, whole })?.replaceAll(/\s/g, ' ');
   };
-  expect(timeOf(at(5, 9))).toBe('Jan 5, 09:07 – Jan 8, 10:07');
+  expect(timeOf(at(5, 9))).toBe('Jan 5 – 8');
   expect(timeOf(at(8, 9))).toBe('Jan 8, 10:07');
+  expect(timeOf(at(8, 5))).toBe('Jan 8, 05:07 – 10:07');
   vi.useFakeTimers({ now: at(8, 11) });
   onTestFinished(() => void vi.useRealTimers());
   expect(timeOf(at(8, 5))).toBe('05:07 – 10:07');

@@ -95,12 +95,17 @@ function passOf({ whole, pass }: CopyState): string {
 /** A pass that took longer, because it was paused, is dated by its start as well, since some rows are that old. */
 const longPassMs = 3 * 60 * 60_000;
 
-/** When the copy was made, without the date if it was today. Null: nothing was copied yet. */
+/**
+ * When the copy was made, without the date if it was today, and without times if it took from one day to another, for which a toolbar has
+ * no room. Null: nothing was copied yet.
+ */
 export function copyTime(state: Pick<CopyState, 'whole' | 'pass'> | null): string | null {
   const at = state === null ? null : copiedAt(state);
   if (state === null || at === null) return null;
   const { startedAt = at } = state.whole ?? state.pass ?? {};
-  return at - startedAt < longPassMs ? timeText(at) : formatOf(startedAt, at).formatRange(startedAt, at);
+  if (at - startedAt < longPassMs) return timeText(at);
+  if (isSameDay(startedAt, at)) return formatOf(at).formatRange(startedAt, at);
+  return (isThisYear(startedAt) && isThisYear(at) ? dayOnly : yearAndDay).formatRange(startedAt, at);
 }
 
 export function timeText(at: number): string {
@@ -112,12 +117,18 @@ export function secondsText(at: number): string {
   return withSeconds.format(at);
 }
 
-/** Without the date if it is today's, and with the year unless it is this one; a clock may have been set back. */
-function formatOf(...times: number[]): Intl.DateTimeFormat {
-  const now = new Date();
-  const dates = times.map((at) => new Date(at));
-  if (dates.every((date) => date.toDateString() === now.toDateString())) return timeOnly;
-  return dates.every((date) => date.getFullYear() === now.getFullYear()) ? dayAndTime : yearAndTime;
+function formatOf(at: number): Intl.DateTimeFormat {
+  if (isSameDay(at, Date.now())) return timeOnly;
+  return isThisYear(at) ? dayAndTime : yearAndTime;
+}
+
+function isSameDay(a: number, b: number): boolean {
+  return new Date(a).toDateString() === new Date(b).toDateString();
+}
+
+/** A clock that was set back may show another year even for a recent time. */
+function isThisYear(at: number): boolean {
+  return new Date(at).getFullYear() === new Date().getFullYear();
 }
 
 const hourAndMinute = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
@@ -126,3 +137,5 @@ const withSeconds = new Intl.DateTimeFormat(locale, { ...hourAndMinute, second: 
 const timeOnly = new Intl.DateTimeFormat(locale, hourAndMinute);
 const dayAndTime = new Intl.DateTimeFormat(locale, { ...day, ...hourAndMinute });
 const yearAndTime = new Intl.DateTimeFormat(locale, { year: 'numeric', ...day, ...hourAndMinute });
+const dayOnly = new Intl.DateTimeFormat(locale, day);
+const yearAndDay = new Intl.DateTimeFormat(locale, { year: 'numeric', ...day });

@@ -158,7 +158,7 @@ test('a copy that took days is dated by its start and end everywhere', async () 
   const startedAt = new Date(new Date().getFullYear(), 0, 2, 9, 7).getTime();
   const long = { ...state, whole: { ...state.whole, startedAt } };
   await showCopy({}, { state: long });
-  expect(screen.getAllByText(/Jan 2, 09:07\s–\sJan 5, 10:07$/)).toHaveLength(2);
+  expect(screen.getAllByText(/Jan 2\s–\s5$/)).toHaveLength(2);
 });
 
 test('finds recent price changes, since a fixed time that is shown', async () => {

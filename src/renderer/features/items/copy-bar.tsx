@@ -53,14 +53,14 @@ const RenderedSourceMenu = memo(function RenderedSourceMenu({ connectionId, isCo
   useAppCommand('toggle-copy', () => (isCopy ? showLive() : showCopy()), isCopy || time !== null);
   useCommandState('toggle-copy', isCopy);
   return (
-    <Menu position="bottom-end" width="max-content">
+    <Menu position="bottom-end" width={220}>
       <Menu.Target>
         <button type="button" className={styles.source} data-copy={isCopy || undefined} title={texts.menu}>
           {isCopy ? ofCopy : texts.live}
           <SmallIcon of={IconChevronDown} size={14} />
         </button>
       </Menu.Target>
-      <Menu.Dropdown aria-label={texts.menu} miw={220} maw={420}>
+      <Menu.Dropdown aria-label={texts.menu}>
         <Menu.RadioGroup
           value={isCopy ? 'copy' : 'live'}
           onChange={(to) => {
