@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { assignSlots, rangeAfterScroll, type ScrollPlace, scrolledTo } from './use-virtual-rows.ts';
+import { expect, it } from 'vitest';
+import { assignSlots, rangeAfterScroll } from './use-virtual-rows.ts';
 
 const from = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, place) => first + place);
@@ -46,43 +46,4 @@ it('renders what is in view, and step by step more in the direction of the scrol
   expect(rangeAfterScroll(down, 18, 37)).toEqual({ first: 18, last: 37, from: 16, to: 43 });
   expect(rangeAfterScroll(atRest, 6, 25)).toEqual({ first: 6, last: 25, from: 2, to: 27 });
   expect(rangeAfterScroll(atRest, 200, 219)).toEqual({ first: 200, last: 219, from: 198, to: 221 });
-});
-
-describe('a list higher than an element can be', () => {
-  // A million rows of 36 px.
-  const range = { viewPx: 800, maxTop: 14_999_200, hiddenPx: 21_000_000 };
-  const top: ScrollPlace = { scrollTop: 0, shiftPx: 0 };
-  const scroll = (before: ScrollPlace, scrollTop: number, isAtRest = false) =>
-    scrolledTo(before, scrollTop, { ...range, isAtRest });
-  const listPx = ({ scrollTop, shiftPx }: ScrollPlace) => scrollTop + shiftPx;
-
-  it('is scrolled proportionally by the scrollbar, to both ends', () => {
-    const middle = scroll(top, range.maxTop / 2);
-    expect(listPx(middle)).toBeCloseTo((range.maxTop + range.hiddenPx) / 2, -1);
-    expect(listPx(scroll(middle, range.maxTop))).toBe(range.maxTop + range.hiddenPx);
-    expect(listPx(scroll(middle, 0))).toBe(0);
-  });
-
-  it('moves by the wheel’s pixels, and corrects the scrollbar at rest without moving', () => {
-    const middle = scroll(top, range.maxTop / 2);
-    const turned = scroll(middle, middle.scrollTop + 120);
-    expect(listPx(turned) - listPx(middle)).toBe(120);
-    const atRest = scroll(turned, turned.scrollTop, true);
-    expect(listPx(atRest)).toBe(listPx(turned));
-    expect(atRest.scrollTop / range.maxTop).toBeCloseTo(listPx(atRest) / (range.maxTop + range.hiddenPx), 6);
-  });
-
-  it('reaches its first and last row by the wheel’s pixels', () => {
-    const last = range.maxTop + range.hiddenPx;
-    for (const turnPx of [-300, 300]) {
-      const end = turnPx < 0 ? 0 : last;
-      let place = scroll(top, turnPx < 0 ? 3_000 : range.maxTop - 3_000);
-      for (let turns = 0; turns < 12; turns += 1) {
-        // Some turns follow each other, others begin at rest.
-        place = scroll(place, place.scrollTop, turns % 3 === 0);
-        place = scroll(place, Math.max(0, Math.min(range.maxTop, place.scrollTop + turnPx)));
-      }
-      expect(listPx(place)).toBe(end);
-    }
-  });
 });
