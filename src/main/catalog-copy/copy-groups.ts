@@ -1,6 +1,6 @@
 import { type CopyGroupSort, hundredthsText, plotParts } from '#shared/catalog-copy.ts';
 import { type ItemValues, maxExact } from './item-columns.ts';
-import { maxSortKey, roomToSort, type SearchRoom, sortByKeys, sortSlots } from './item-orders.ts';
+import { maxSortKey, type SearchBuffers, sortBuffer, sortByKeys, sortSlots } from './item-orders.ts';
 
 /** Items grouped by market name, in the requested order. */
 export type Groups = {
@@ -45,19 +45,19 @@ const windowLength = 64;
 
 /**
  * Groups the slots in the bit set `hits`. `nameRanks`: of each group; groups are numbered by name. A group's items are collected and
- * sorted by price when it is first read. Valid until either room is used for anything else.
+ * sorted by price when it is first read. Valid until the buffers are reused.
  */
 export function groupsOf(
   hits: Int32Array,
-  room: SearchRoom,
-  roomForGroups: GroupRoom,
+  buffers: SearchBuffers,
+  perGroup: GroupBuffers,
   nameRanks: Uint32Array,
   sort: CopyGroupSort | null,
   values: SlotValues,
 ): Groups {
   const { kind, groupOf, price } = values;
   const groupCount = nameRanks.length;
-  const { counts, ends, priced, isCollected, isSorted, order } = roomForGroups;
+  const { counts, ends, priced, isCollected, isSorted, order } = perGroup;
   counts.fill(0);
   // Without a callback for each slot, which would double the time.
   for (let word = 0; word < hits.length; word += 1) {
@@ -74,7 +74,7 @@ export function groupsOf(
     groupsFound += 1;
   }
   /** The range of places whose groups are collected now, and their slots, one group after the other. */
-  let window = { from: 0, to: 0, slots: room.sorted.subarray(0, 0) };
+  let window = { from: 0, to: 0, slots: buffers.sorted.subarray(0, 0) };
 
   function collect(from: number, to: number): void {
     isCollected.fill(0);
@@ -88,7 +88,7 @@ export function groupsOf(
       ends[group] = start;
       start += counts[group] as number;
     }
-    const slots = roomToSort(room, start);
+    const slots = sortBuffer(buffers, start);
     window = { from, to, slots };
     for (let word = 0; word < hits.length; word += 1) {
       for (let left = hits[word] as number; left !== 0; left &= left - 1) {
@@ -213,14 +213,14 @@ export function groupsOf(
 }
 
 /** The buffers of a grouping, with a value of each group. They are reused by the next grouping. */
-type GroupRoom = ReturnType<typeof groupRoom>;
+type GroupBuffers = ReturnType<typeof groupBuffers>;
 
 /** Buffers for this many groups. */
-export function groupRoom(groups: number) {
+export function groupBuffers(groups: number) {
   const numbers = () => new Uint32Array(groups);
   return {
     counts: numbers(),
-    /** Where its slots in {@link SearchRoom.sorted} end. */
+    /** Where its slots in {@link SearchBuffers.sorted} end. */
     ends: numbers(),
     /** How many of its items have a price. */
     priced: numbers(),

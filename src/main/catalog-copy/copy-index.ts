@@ -1,7 +1,7 @@
 import type { CopyQuery, CopyRange, CopySort, Spelling } from '#shared/catalog-copy.ts';
-import { type Groups, groupRoom, groupsOf } from './copy-groups.ts';
+import { type Groups, groupBuffers, groupsOf } from './copy-groups.ts';
 import { createItemColumns, type IndexedItem, type ItemColumns, type ItemValues } from './item-columns.ts';
-import { type OrderedHits, orderBy, orderedHits, type SlotOrder, searchRoom } from './item-orders.ts';
+import { type OrderedHits, orderBy, orderedHits, type SlotOrder, searchBuffers } from './item-orders.ts';
 import { createKindTable, folded, type Kind, type NamePlace } from './kind-table.ts';
 import { similarNames } from './similar-names.ts';
 
@@ -24,9 +24,9 @@ export function createCopyIndex(expectedItems = 0) {
   const kinds = createKindTable();
   const columns = createItemColumns(expectedItems);
   let lastSearch: { key: string; hits: Int32Array; by: CopySort['by']; ordered: OrderedHits } | null = null;
-  let room = searchRoom(0);
-  let roomForGroups = groupRoom(0);
-  /** The order that the room's buckets are filled for; null: outdated. */
+  let buffers = searchBuffers(0);
+  let perGroup = groupBuffers(0);
+  /** The order that `buffers.buckets` is filled for; null: outdated. */
   let filledOrder: { by: CopySort['by']; order: SlotOrder } | null = null;
   let lastGroups: { key: string; missing: ReadonlySet<number>; groups: Groups } | null = null;
 
@@ -43,9 +43,9 @@ export function createCopyIndex(expectedItems = 0) {
     const hits = lastSearch?.key === key ? lastSearch.hits : hitsOf(query, only);
     if (filledOrder?.by !== by) {
       filledOrder = { by, order: orderBy(by, columns, kinds) };
-      filledOrder.order.fill(room.buckets);
+      filledOrder.order.fill(buffers.buckets);
     }
-    const ordered = orderedHits(hits, filledOrder.order, room);
+    const ordered = orderedHits(hits, filledOrder.order, buffers);
     lastSearch = { key, hits, by, ordered };
     return ordered;
   }
@@ -56,8 +56,8 @@ export function createCopyIndex(expectedItems = 0) {
     const size = columns.size();
     const values = columns.current();
     const matching = kinds.matching(query);
-    if (room.buckets.length < size) room = searchRoom(values.kind.length);
-    const hits = room.hits.subarray(0, (size + 31) >>> 5);
+    if (buffers.buckets.length < size) buffers = searchBuffers(values.kind.length);
+    const hits = buffers.hits.subarray(0, (size + 31) >>> 5);
     if (only !== null) hits.fill(0);
     else if (matching === null) hits.fill(-1);
     else fillByKind(hits, values.kind, matching);
@@ -146,8 +146,8 @@ export function createCopyIndex(expectedItems = 0) {
       lastSearch = null;
       const { id, kind, price } = columns.current();
       const { numbers, ranks } = kinds.byMarketName();
-      if (roomForGroups.counts.length < ranks.length) roomForGroups = groupRoom(ranks.length);
-      const groups = groupsOf(hitsOf(query, only), room, roomForGroups, ranks, query.groups, {
+      if (perGroup.counts.length < ranks.length) perGroup = groupBuffers(ranks.length);
+      const groups = groupsOf(hitsOf(query, only), buffers, perGroup, ranks, query.groups, {
         kind,
         groupOf: numbers,
         price,

@@ -130,10 +130,10 @@ function shareBucket(share: number): number {
 }
 
 /**
- * The buffers of a search. They are reused, since searches come many times a second: new arrays for each would leave the process
- * 30 MB larger, which malloc doesn't give back.
+ * The buffers of a search, reused by the next one: searches run many times a second, and allocating them each time would leave the process
+ * 30 MB larger, since malloc doesn't return that memory.
  */
-export type SearchRoom = {
+export type SearchBuffers = {
   /** The matching slots as a bit set. */
   hits: Int32Array;
   /** The bucket of each slot in the order last used. */
@@ -147,7 +147,7 @@ export type SearchRoom = {
 };
 
 /** Buffers for this many items. */
-export function searchRoom(items: number): SearchRoom {
+export function searchBuffers(items: number): SearchBuffers {
   return {
     hits: new Int32Array((items + 31) >>> 5),
     buckets: new Uint16Array(items),
@@ -157,20 +157,18 @@ export function searchRoom(items: number): SearchRoom {
   };
 }
 
-/** The first `slots` elements of {@link SearchRoom.sorted}, which grows if needed. */
-export function roomToSort(room: SearchRoom, slots: number): Uint32Array {
-  if (room.sorted.length < slots)
-    room.sorted = new Uint32Array(Math.max(slots, Math.min(2 * slots, room.buckets.length)));
-  return room.sorted.subarray(0, slots);
+/** The first `slots` elements of {@link SearchBuffers.sorted}, which grows if needed. */
+export function sortBuffer(buffers: SearchBuffers, slots: number): Uint32Array {
+  if (buffers.sorted.length < slots)
+    buffers.sorted = new Uint32Array(Math.max(slots, Math.min(2 * slots, buffers.buckets.length)));
+  return buffers.sorted.subarray(0, slots);
 }
 
-/**
- * Orders the slots in the bit set `hits`, whose buckets by this order are in the room. Valid until `room` is used for anything else.
- */
-export function orderedHits(hits: Int32Array, order: SlotOrder, room: SearchRoom) {
+/** Orders the slots in the bit set `hits`. `buffers.buckets` must be filled for this order. Valid until the buffers are reused. */
+export function orderedHits(hits: Int32Array, order: SlotOrder, buffers: SearchBuffers) {
   const { compare } = order;
-  const { buckets } = room;
-  const starts = room.starts.subarray(0, order.buckets + 1).fill(0);
+  const { buckets } = buffers;
+  const starts = buffers.starts.subarray(0, order.buckets + 1).fill(0);
   for (let word = 0; word < hits.length; word += 1) {
     for (let left = hits[word] as number; left !== 0; left &= left - 1) {
       const next = (buckets[(word << 5) + 31 - Math.clz32(left & -left)] as number) + 1;
@@ -182,12 +180,12 @@ export function orderedHits(hits: Int32Array, order: SlotOrder, room: SearchRoom
   const count = starts[order.buckets] as number;
 
   /** The range of places that is sorted now. */
-  let window = { from: 0, slots: room.sorted.subarray(0, 0) };
+  let window = { from: 0, slots: buffers.sorted.subarray(0, 0) };
 
   /** Sorts the hits at the places `from` to `to`, which are in these buckets. */
   function sort(firstBucket: number, lastBucket: number, from: number, to: number): void {
-    const slots = roomToSort(room, to - from);
-    const next = room.next.subarray(0, lastBucket + 1 - firstBucket);
+    const slots = sortBuffer(buffers, to - from);
+    const next = buffers.next.subarray(0, lastBucket + 1 - firstBucket);
     next.set(starts.subarray(firstBucket, lastBucket + 1));
     window = { from, slots };
     for (let word = 0; word < hits.length; word += 1) {
