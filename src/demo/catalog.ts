@@ -1,6 +1,6 @@
-import { hundredthsText } from '#shared/catalog-copy.ts';
 import type { Item, ListItem } from '#shared/item.ts';
 import type { ItemQuery } from '#shared/item-query.ts';
+import { hundredthsText } from '#shared/price.ts';
 import { lifeOf } from './item-life.ts';
 import { makeListings } from './listings.ts';
 import { displayName, languageOf, type MarketNames, partsOf } from './market-names.ts';

@@ -1,8 +1,7 @@
 import type { Failure } from './failure.ts';
 import type { CatalogRow, ItemStatus } from './item.ts';
-import { itemStatuses } from './item.ts';
 import type { FilterValues } from './item-filters.ts';
-import { wears } from './market-name.ts';
+import type { wears } from './market-name.ts';
 
 /** The copy of a catalog's list on this computer: its queries and how it is filled. */
 
@@ -276,106 +275,12 @@ export function itemsCopied({
   return whole === null ? items : Math.min(whole.items, items - missing);
 }
 
-/** Whether a filter that only a copy has is set. */
-export function isNarrowed(search: CopySearch): boolean {
-  return !isSameSearch({ ...search, sort: wholeCopy.sort, groups: null }, wholeCopy);
-}
-
 /** Whether a range has its lowest value above its highest, so that nothing matches. */
 export function isReversed({ ranges }: CopySearch): boolean {
   return copyRanges.some((of) => {
     const { min, max } = ranges[of];
     return min !== null && max !== null && min > max;
   });
-}
-
-export function isSameSearch(a: CopySearch | undefined, b: CopySearch | undefined): boolean {
-  const textOf = (search: CopySearch | undefined) => search && JSON.stringify(searchEntries(search));
-  return a === b || textOf(a) === textOf(b);
-}
-
-/** Hundredths as a decimal: `-12.50`. */
-export function hundredthsText(value: number | bigint): string {
-  const digits = String(value).replace('-', '').padStart(3, '0');
-  return `${value < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
-}
-
-/** A decimal of at most two fraction digits, after a point or a comma, in hundredths; null: not a decimal, or too long to be exact. */
-export function hundredthsIn(text: string): number | null {
-  const [, sign, whole, fraction = ''] = /^([-−+]?)(\d{1,13})(?:[.,](\d{0,2}))?$/.exec(text.trim()) ?? [];
-  if (whole === undefined) return null;
-  const value = Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
-  // Never -0.
-  return value === 0 || sign === '' || sign === '+' ? value : -value;
-}
-
-export const searchParameters = [
-  'source',
-  'text',
-  'market_name',
-  ...copyRanges,
-  'wear',
-  'mark',
-  'changed_since',
-  'status',
-  'sort',
-  'groups',
-] as const;
-
-type SearchParameter = (typeof searchParameters)[number];
-
-/** The text form of a search, as parameters of a view. Unset filters are left out. */
-export function searchEntries(search: CopySearch): [name: SearchParameter, value: string][] {
-  const { text, marketName, ranges, wears: wear, marks, changedSince, statuses, sort, groups } = search;
-  const values: Record<SearchParameter, readonly (string | null | undefined)[]> = {
-    source: ['copy'],
-    text: [text],
-    market_name: [marketName],
-    ...copyRangesOf((of) => [rangeText(ranges[of])]),
-    wear,
-    mark: marks,
-    changed_since: [changedSince?.toString()],
-    status: statuses,
-    sort: [sortText(sort)],
-    groups: [groups && sortText(groups)],
-  };
-  return searchParameters.flatMap((name) =>
-    values[name].flatMap((value): [SearchParameter, string][] => (value ? [[name, value]] : [])),
-  );
-}
-
-function rangeText({ min, max }: CopyRange): string | null {
-  const decimal = (value: number | null) => (value === null ? '' : hundredthsText(value));
-  return min === null && max === null ? null : `${decimal(min)}..${decimal(max)}`;
-}
-
-function sortText({ by, isDescending }: CopySort | CopyGroupSort): string {
-  return `${isDescending ? '-' : ''}${by}`;
-}
-
-function sortIn<By extends string>(columns: readonly By[], text: string | null) {
-  const by = columns.find((column) => column === text?.replace('-', ''));
-  return by === undefined ? null : { by, isDescending: text?.startsWith('-') === true };
-}
-
-/** The search in a view's parameters; undefined: the view is of the service. Invalid parts are ignored. */
-export function searchIn(given: URLSearchParams): CopySearch | undefined {
-  if (given.get('source') !== 'copy') return undefined;
-  const since = given.get('changed_since') ?? '';
-  return {
-    text: (given.get('text') ?? '').slice(0, maxSearchLength),
-    marketName: given.get('market_name')?.slice(0, maxSearchLength) || null,
-    ranges: copyRangesOf((of) => {
-      const [min, max] = (given.get(of) ?? '').split('..').map(hundredthsIn);
-      return { min: min ?? null, max: max ?? null };
-    }),
-    wears: wears.filter((one) => given.getAll('wear').includes(one)),
-    marks: copyMarks.filter((one) => given.getAll('mark').includes(one)),
-    changedSince: /^\d{1,15}$/.test(since) ? Number(since) : null,
-    statuses: itemStatuses.filter((one) => given.getAll('status').includes(one)),
-    sort: sortIn(copySortColumns, given.get('sort')) ?? wholeCopy.sort,
-    groups: sortIn(copyGroupColumns, given.get('groups')),
-  };
 }
 
 /** Of a search text, in characters. */

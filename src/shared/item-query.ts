@@ -1,4 +1,5 @@
-import { type CopySearch, isNarrowed, isSameSearch, wholeCopy } from './catalog-copy.ts';
+import { type CopySearch, wholeCopy } from './catalog-copy.ts';
+import { isNarrowed, isSameSearch } from './copy-search-text.ts';
 import type { ListItem } from './item.ts';
 import {
   areSameTexts,

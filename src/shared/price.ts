@@ -70,3 +70,18 @@ export function differenceOrder(a: PricePair, b: PricePair): number {
 function hasPercent(pair: PricePair): boolean {
   return compareDifferences(pair, pair) !== null;
 }
+
+/** Hundredths as a decimal: `-12.50`. */
+export function hundredthsText(value: number | bigint): string {
+  const digits = String(value).replace('-', '').padStart(3, '0');
+  return `${value < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** A decimal of at most two fraction digits, after a point or a comma, in hundredths; null: not a decimal, or too long to be exact. */
+export function hundredthsIn(text: string): number | null {
+  const [, sign, whole, fraction = ''] = /^([-−+]?)(\d{1,13})(?:[.,](\d{0,2}))?$/.exec(text.trim()) ?? [];
+  if (whole === undefined) return null;
+  const value = Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
+  // Never -0.
+  return value === 0 || sign === '' || sign === '+' ? value : -value;
+}

@@ -1,5 +1,5 @@
-import { searchEntries, searchIn, searchParameters } from './catalog-copy.ts';
 import { isConnectionId } from './connection-id.ts';
+import { searchEntries, searchIn, searchParameters } from './copy-search-text.ts';
 import {
   byFilter,
   filterNames,

@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { SqliteSchema } from '#main/files/sqlite-file.ts';
-import { type CopyPass, hundredthsText, type PriceChange, type WholePass } from '#shared/catalog-copy.ts';
+import type { CopyPass, PriceChange, WholePass } from '#shared/catalog-copy.ts';
 import type { ListItem } from '#shared/item.ts';
+import { hundredthsText } from '#shared/price.ts';
 import { afterPage, firstPass, type PassEnd } from './copy-pass.ts';
 import type { IndexedItem, StoredPrice } from './item-columns.ts';
 import type { Kind } from './kind-table.ts';

@@ -1,4 +1,5 @@
-import { type CopyGroupSort, hundredthsText, plotParts } from '#shared/catalog-copy.ts';
+import { type CopyGroupSort, plotParts } from '#shared/catalog-copy.ts';
+import { hundredthsText } from '#shared/price.ts';
 import { type ItemValues, maxExact } from './item-columns.ts';
 import { maxSortKey, type SearchBuffers, sortBuffer, sortByKeys, sortSlots } from './item-orders.ts';
 

@@ -5,14 +5,13 @@ import {
   copyGroupColumns,
   copyMarks,
   copySortColumns,
-  hundredthsText,
   maxSearchLength,
   plotParts,
   wholeCopy,
 } from '#shared/catalog-copy.ts';
 import { appName, noFilters, perFilter } from '#shared/item-filters.ts';
 import { shortWears, wears } from '#shared/market-name.ts';
-import { differenceOrder, isPrice, priceDifference, priceOrder } from '#shared/price.ts';
+import { differenceOrder, hundredthsText, isPrice, priceDifference, priceOrder } from '#shared/price.ts';
 import { property } from '#shared/testing/property.ts';
 import { textOrder } from '#shared/text-order.ts';
 import { storedPrice } from './copy-file.ts';

@@ -17,14 +17,13 @@ import {
   type CopyState,
   copyMarks,
   copyRanges,
-  hundredthsIn,
-  hundredthsText,
   isReversed,
-  isSameSearch,
   maxSearchLength,
 } from '#shared/catalog-copy.ts';
+import { isSameSearch } from '#shared/copy-search-text.ts';
 import { itemStatuses } from '#shared/item.ts';
 import { wears } from '#shared/market-name.ts';
+import { hundredthsIn, hundredthsText } from '#shared/price.ts';
 import { words } from '#words/words.ts';
 import styles from './copy-bar.module.css';
 import { useItemListActions, useListQuery } from './item-list.tsx';

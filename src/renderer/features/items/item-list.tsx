@@ -13,8 +13,9 @@ import { useEventCallbacks } from '#renderer/ui/events.ts';
 import { itemLine, type Sorting, useSortedRows } from '#renderer/ui/grid/grid-column.tsx';
 import { selectedInOrder, useRowSelection } from '#renderer/ui/grid/row-selection.ts';
 import { createRequiredContext } from '#renderer/ui/shared-state.ts';
-import { type CopySearch, isSameSearch } from '#shared/catalog-copy.ts';
+import type { CopySearch } from '#shared/catalog-copy.ts';
 import type { Connection } from '#shared/connection.ts';
+import { isSameSearch } from '#shared/copy-search-text.ts';
 import type { CatalogRow } from '#shared/item.ts';
 import { hasSameFilters } from '#shared/item-filters.ts';
 import {

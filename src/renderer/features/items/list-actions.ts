@@ -10,8 +10,9 @@ import { useViewChanges } from '#renderer/desktop/view.ts';
 import type { Sorting } from '#renderer/ui/grid/grid-column.tsx';
 import { afterPaint } from '#renderer/ui/timers.ts';
 import { useToast } from '#renderer/ui/toasts.tsx';
-import { type CopySearch, isSameSearch, wholeCopy } from '#shared/catalog-copy.ts';
+import { type CopySearch, wholeCopy } from '#shared/catalog-copy.ts';
 import type { Connection } from '#shared/connection.ts';
+import { isSameSearch } from '#shared/copy-search-text.ts';
 import type { CatalogRow } from '#shared/item.ts';
 import type { RowFilter } from '#shared/item-filters.ts';
 import {

@@ -4,17 +4,13 @@ import {
   copyGroupColumns,
   copyMarks,
   copySortColumns,
-  hundredthsIn,
-  hundredthsText,
-  isNarrowed,
-  isSameSearch,
   maxSearchLength,
-  searchEntries,
-  searchIn,
   wholeCopy,
 } from './catalog-copy.ts';
+import { isNarrowed, isSameSearch, searchEntries, searchIn } from './copy-search-text.ts';
 import { itemStatuses } from './item.ts';
 import { wears } from './market-name.ts';
+import { hundredthsIn, hundredthsText } from './price.ts';
 import { property } from './testing/property.ts';
 
 const hundredths = fc.integer({ min: -999_999_999_999_999, max: 999_999_999_999_999 });
