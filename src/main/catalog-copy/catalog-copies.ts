@@ -1,44 +1,27 @@
-import type { CatalogTarget } from '#main/items-api/http-client.ts';
 import {
-  type CopiedItem,
   type CopyEstimate,
-  type CopyGroupPage,
-  type CopyQuery,
   type CopySchedule,
   type CopyState,
-  copiedAt,
   type KeptCopy,
   nextPassAt,
   pagesLeft,
-  type SimilarName,
-  type Spelling,
 } from '#shared/catalog-copy.ts';
-import { demoConnectionId } from '#shared/connection.ts';
-import type { CopyListRequest } from '#shared/desktop-api.ts';
-import { failed, type Outcome, success } from '#shared/failure.ts';
-import type { ItemPage, ListItem } from '#shared/item.ts';
+import { type Outcome, success } from '#shared/failure.ts';
 import { noFilters } from '#shared/item-filters.ts';
 import { limitBounds } from '#shared/item-query.ts';
-import type { CopyRow } from './copy-file.ts';
 import { createCopyFolder } from './copy-folder.ts';
-import type { CopyWindow, GroupFigures } from './copy-worker.ts';
-import {
-  type Copy,
-  createOpenCopies,
-  diskFailure,
-  nothingCopied,
-  type OpenCopiesDeps,
-} from './open-copies.ts';
+import { type CopyQueriesDeps, createCopyQueries } from './copy-queries.ts';
+import { type Copy, createOpenCopies, nothingCopied, type OpenCopiesDeps } from './open-copies.ts';
 
 /** Local copies of whole lists, at most one per connection. */
 export type CatalogCopies = ReturnType<typeof createCatalogCopies>;
 
-export type CatalogCopiesDeps = Omit<OpenCopiesDeps, 'files'> & {
-  folder: string;
-  imageAddressOf(imageUrl: string, target: Pick<CatalogTarget, 'connectionId' | 'kind'>): string | null;
-  /** How often each connection's copy is updated automatically. */
-  schedules: () => Readonly<Record<string, CopySchedule>>;
-};
+export type CatalogCopiesDeps = Omit<OpenCopiesDeps, 'files'> &
+  Omit<CopyQueriesDeps, 'open'> & {
+    folder: string;
+    /** How often each connection's copy is updated automatically. */
+    schedules: () => Readonly<Record<string, CopySchedule>>;
+  };
 
 /** How often schedules and interrupted passes are checked. */
 const firstDueCheckMs = 60_000;
@@ -50,14 +33,14 @@ export function createCatalogCopies(deps: CatalogCopiesDeps) {
   const { inTurn, ensureOpen, stateOf } = open;
   let dueTimer: unknown = null;
 
-  /** Opens the copies with an unfinished pass, also of connections that aren't on screen, which resumes it unless the user paused it. */
+  /** Opens copies with an unfinished pass, which resumes it unless the user paused it. */
   async function resumeInterrupted(): Promise<void> {
     for (const connectionId of await files.unfinished((id) => open.known(id) !== null)) {
       await inTurn(() => ensureOpen(connectionId, { create: false })).catch(deps.onDiskError);
     }
   }
 
-  /** Starts the passes that are due, for all connections. */
+  /** Starts the passes that are due. */
   async function startDue(): Promise<void> {
     for (const [connectionId, schedule] of Object.entries(deps.schedules())) {
       await inTurn(async () => {
@@ -75,26 +58,14 @@ export function createCatalogCopies(deps: CatalogCopiesDeps) {
     }, ms);
   }
 
-  function withImage(connectionId: string, row: ListItem) {
-    const isDemo = connectionId === demoConnectionId;
-    const image = isDemo && row.image.startsWith('/') ? `${deps.demoOrigin() ?? ''}${row.image}` : row.image;
-    const kind = isDemo ? 'demo' : 'remote';
-    return { ...row, image, imageSrc: deps.imageAddressOf(image, { connectionId, kind }) };
-  }
-
-  /** Null: the connection has no copy. */
-  async function openCopy(connectionId: string): Promise<Copy | null> {
-    return (await inTurn(() => ensureOpen(connectionId, { create: false }))).copy;
-  }
-
-  /** The copy's state after an action on it; `create` creates a copy that doesn't exist. */
+  /** The copy's state after an action on it. */
   function stateAfter(
     connectionId: string,
-    create: boolean,
     act: (copy: Copy) => unknown,
+    options = { create: false },
   ): Promise<CopyState> {
     return inTurn(async () => {
-      const { copy, off } = await ensureOpen(connectionId, { create });
+      const { copy, off } = await ensureOpen(connectionId, options);
       if (copy !== null) await act(copy);
       return stateOf(connectionId, copy, off);
     });
@@ -118,54 +89,6 @@ export function createCatalogCopies(deps: CatalogCopiesDeps) {
     open.fill(copy);
   }
 
-  /** Queries the connection's copy; null: there is none. */
-  async function queryCopy<T>(
-    connectionId: string,
-    ask: (copy: Copy | null) => Promise<T>,
-  ): Promise<Outcome<T>> {
-    const copy = await openCopy(connectionId);
-    try {
-      return success(await ask(copy));
-    } catch (error) {
-      return failed(copy === null ? diskFailure(error) : open.reportDiskError(copy, error));
-    }
-  }
-
-  /** Reads from what `find` finds at the first call; null: there was no copy then. */
-  function readerOf<Found>(connectionId: string, find: (copy: Copy) => Promise<Found>) {
-    let found: { in: Found | null; address: string | undefined } | null = null;
-    return <T>(read: (found: Found | null, copy: Copy | null) => Promise<T>): Promise<Outcome<T>> =>
-      queryCopy(connectionId, async (copy) => {
-        found ??= { in: copy && (await find(copy)), address: copy?.address };
-        // At another address the IDs may be other items'.
-        return read(found.in, copy?.address === found.address ? copy : null);
-      });
-  }
-
-  /** A page of the copy's rows in the form of the catalog's. */
-  function pageOf(
-    connectionId: string,
-    copy: Copy | null,
-    { page, limit }: { page: number; limit: number },
-    { rows, count, tookMs }: CopyWindow,
-  ): ItemPage {
-    return {
-      rows: rows.map((row) => withImage(connectionId, row)),
-      quarantined: [],
-      rowsLeftOut: 0,
-      bytes: 0,
-      unlistedFields: [],
-      pagination: {
-        total: count,
-        per_page: limit,
-        current_page: page,
-        pages: Math.max(1, Math.ceil(count / limit)),
-      },
-      answeredAt: (copy && copiedAt(copy.size)) ?? 0,
-      tookMs,
-    };
-  }
-
   // Runs before anything is opened.
   void inTurn(async () =>
     (await deps.policy()).deleteExisting ? files.removeAll() : files.removeForgotten(),
@@ -173,12 +96,14 @@ export function createCatalogCopies(deps: CatalogCopiesDeps) {
   checkDueAfter(firstDueCheckMs);
 
   return {
+    ...createCopyQueries({ ...deps, open }),
+
     /** The state of the copy. Resumes an interrupted pass. */
-    read: (connectionId: string): Promise<CopyState> => stateAfter(connectionId, false, () => {}),
+    read: (connectionId: string): Promise<CopyState> => stateAfter(connectionId, () => {}),
 
     /** The estimated cost of a pass, by one request if no count is known. Failure kinds: those of `list`. */
     async estimate(connectionId: string, signal: AbortSignal): Promise<Outcome<CopyEstimate>> {
-      const copy = await openCopy(connectionId);
+      const copy = await open.openCopy(connectionId);
       const { pass, whole } = copy?.size ?? nothingCopied;
       let requestMs = copy?.requestMs ?? null;
       let total = pass?.total ?? whole?.total ?? null;
@@ -198,9 +123,9 @@ export function createCatalogCopies(deps: CatalogCopiesDeps) {
 
     /** Starts a pass or resumes the paused one. */
     start: (connectionId: string): Promise<CopyState> =>
-      stateAfter(connectionId, true, (copy) => begin(copy)),
+      stateAfter(connectionId, (copy) => begin(copy), { create: true }),
 
-    pause: (connectionId: string): Promise<CopyState> => stateAfter(connectionId, false, open.pause),
+    pause: (connectionId: string): Promise<CopyState> => stateAfter(connectionId, open.pause),
 
     /**
      * Deletes the copy of the connection's current address, or the one with this name, and resolves to the state of the former: paused, if
@@ -239,90 +164,6 @@ export function createCatalogCopies(deps: CatalogCopiesDeps) {
       );
     },
 
-    /** A page or range of the matching items, as the catalog would return it; empty without a copy. Failure kind: `file`. */
-    async list(request: CopyListRequest): Promise<Outcome<ItemPage>> {
-      const { connectionId, query } = request;
-      return queryCopy(connectionId, async (copy) => {
-        const found = await copy?.thread.call('find', ...windowOf(request));
-        return pageOf(connectionId, copy, query, found ?? { ...nothingFound, rows: [] });
-      });
-    },
-
-    /** A page or range of the matching items grouped by market name; empty without a copy. Failure kind: `file`. */
-    async groups(request: CopyListRequest): Promise<Outcome<CopyGroupPage>> {
-      const { connectionId } = request;
-      return queryCopy(connectionId, async (copy) => {
-        const found = await copy?.thread.call('groups', ...windowOf(request));
-        const { groups, count, tookMs } = found ?? { ...nothingFound, groups: [] };
-        return {
-          groups: groups.map((one) => ({ ...one, cheapest: withImage(connectionId, one.cheapest) })),
-          total: count,
-          answeredAt: (copy && copiedAt(copy.size)) ?? 0,
-          tookMs,
-        };
-      });
-    },
-
-    /**
-     * Reads the matching items page by page, as the catalog would return them: exactly those that match when the first page is read, and that
-     * haven't been removed since. Failure kind: `file`.
-     */
-    pagesOf(request: CopyListRequest) {
-      const { connectionId } = request;
-      const read = readerOf(connectionId, async ({ thread }) => ({
-        ids: await thread.call('allIds', copyQueryOf(request)),
-      }));
-      return (page: number, limit: number): Promise<Outcome<ItemPage>> =>
-        read(async (found, copy) => {
-          const rows = found && copy ? await rowsLeft(copy, found, page, limit) : [];
-          const count = found?.ids.length ?? 0;
-          return pageOf(connectionId, copy, { page, limit }, { rows, count, tookMs: 0 });
-        });
-    },
-
-    /** Reads the groups of the same items page by page: reading all at once would delay searches for seconds. Failure kind: `file`. */
-    groupPagesOf(request: CopyListRequest) {
-      const query = copyQueryOf(request);
-      const read = readerOf(request.connectionId, async ({ thread }) => thread.call('groupMembers', query));
-      return (page: number, limit: number): Promise<Outcome<{ groups: GroupFigures[]; total: number }>> =>
-        read(async (members, copy) => {
-          const { ids, ends } = members ?? { ids: [], ends: [] };
-          const endOf = (groups: number) => ends[Math.min(groups, ends.length) - 1] ?? 0;
-          const wanted = [...ids.slice(endOf((page - 1) * limit), endOf(page * limit))];
-          const groups = (await copy?.thread.call('figuresOf', wanted, query.groups)) ?? [];
-          return { groups, total: ends.length };
-        });
-    },
-
-    /** The index of an item among all that match; null: it doesn't match. */
-    async placeOf({ itemId, ...request }: CopyListRequest & { itemId: number }): Promise<number | null> {
-      const place = await queryCopy(request.connectionId, async (copy) =>
-        copy?.thread.call('placeOf', copyQueryOf(request), itemId),
-      );
-      return place.ok ? (place.value ?? null) : null;
-    },
-
-    /** Names in the copy like a misspelt one, the closest first; none without a copy. Failure kind: `file`. */
-    similarNames(connectionId: string, text: string): Promise<Outcome<SimilarName[]>> {
-      return queryCopy(connectionId, async (copy) => (await copy?.thread.call('similar', text)) ?? []);
-    },
-
-    /** Corrections of a search whose words the copy doesn't have, if they find items; none without a copy. Failure kind: `file`. */
-    spellings(request: CopyListRequest): Promise<Outcome<Spelling[]>> {
-      return queryCopy(
-        request.connectionId,
-        async (copy) => (await copy?.thread.call('spellings', copyQueryOf(request))) ?? [],
-      );
-    },
-
-    /** The copy's data on an item; null: none. Failure kind: `file`. */
-    ofItem(connectionId: string, itemId: number): Promise<Outcome<CopiedItem | null>> {
-      return queryCopy(connectionId, async (copy) => {
-        const item = await copy?.thread.call('ofItem', itemId);
-        return item ? { ...item, row: withImage(connectionId, item.row) } : null;
-      });
-    },
-
     /** The service reported that the item doesn't exist. */
     async itemIsGone(connectionId: string, itemId: number): Promise<void> {
       const copy = open.known(connectionId);
@@ -351,36 +192,4 @@ export function createCatalogCopies(deps: CatalogCopiesDeps) {
       await open.closeAll();
     },
   };
-}
-
-/** A page of these items. Those that have been removed since are dropped from `found`: a short page is taken for the catalog's limit. */
-async function rowsLeft(
-  { thread }: Copy,
-  found: { ids: Float64Array },
-  page: number,
-  limit: number,
-): Promise<CopyRow[]> {
-  for (;;) {
-    const wanted = [...found.ids.subarray((page - 1) * limit, page * limit)];
-    const rows = await thread.call('rowsOf', wanted);
-    if (rows.length === wanted.length) return rows;
-    const left = new Set(rows.map(({ id }) => id));
-    const removed = new Set(wanted.filter((id) => !left.has(id)));
-    found.ids = found.ids.filter((id) => !removed.has(id));
-  }
-}
-
-const nothingFound = { count: 0, tookMs: 0 };
-
-function copyQueryOf({
-  search,
-  query: { limit: _limit, page: _page, ...filters },
-}: CopyListRequest): CopyQuery {
-  return { ...search, ...filters };
-}
-
-function windowOf(request: CopyListRequest): [asked: CopyQuery, offset: number, limit: number] {
-  const { limit, page } = request.query;
-  const { first, count } = request.range ?? { first: (page - 1) * limit, count: limit };
-  return [copyQueryOf(request), first, count];
 }

@@ -8,7 +8,7 @@ import { afterPage, firstPass, type PassEnd } from './copy-pass.ts';
 import type { IndexedItem, StoredPrice } from './item-columns.ts';
 import type { Kind } from './kind-table.ts';
 
-/** A file with a copy of one catalog's list: list rows only (section 2.2), and when they arrived. */
+/** A file with a copy of one catalog's list: list rows only (section 2.2), when they arrived, and their earlier prices. */
 export const copySchema = {
   steps: [
     `
@@ -62,8 +62,8 @@ export type PageOfRows = {
 
 export type CopyRow = ListItem & {
   /**
-   * It was neither in the last pass that identified all items nor in any page since. It may still be listed: an item that moves to an
-   * earlier page during a pass isn't read, which nothing shows if another was added meanwhile.
+   * It was neither in the last pass that identified all items nor in any page since. It may still be listed: a pass misses an item that moves
+   * to an earlier page, which can't be noticed if another was added meanwhile.
    */
   isMissing: boolean;
 };
@@ -77,7 +77,7 @@ export type CopyFacts = {
   isPaused: boolean;
 };
 
-/** The new data of a page's items. `hasPruned`: unused kinds were removed, and their numbers may be reused. */
+/** What the index needs of a page. `hasPruned`: unused kinds were removed, and their numbers may be reused. */
 export type TakenPage = { items: IndexedItem[]; kinds: Kind[]; hasPruned: boolean };
 
 /** Every function may throw SQLite's errors, and then has changed nothing. */
@@ -194,7 +194,7 @@ export function createCopyFile(database: DatabaseSync, address: string) {
     return id;
   }
 
-  /** Whether the row is new in this pass and the price another, and the item for the index if it is new or has changed. */
+  /** Stores a row. `isFresh`: it is the first with this ID in this pass. `item`: for the index if it is new or has changed. */
   function take(row: ListItem, addedKinds: Kind[], at: number, number: number) {
     const before = findItem.get(row.id);
     // The first row with an ID counts: otherwise an ID listed with two prices would change its price twice in each pass.
@@ -227,7 +227,7 @@ export function createCopyFile(database: DatabaseSync, address: string) {
     if (before !== undefined && before.seen !== number) markSeen.run(number, itemId);
   }
 
-  /** All rows of a table by id, with these columns, of which the id is the first. */
+  /** All rows of a table by ID, which must be the first of these columns. */
   function* batchesOf(table: 'kinds' | 'items', columns: string) {
     const read = database.prepare(`SELECT ${columns} FROM ${table} WHERE id > ? ORDER BY id LIMIT 500`);
     // Row objects, or single rows, take several times as long; larger batches leave V8's heap larger.
@@ -241,7 +241,7 @@ export function createCopyFile(database: DatabaseSync, address: string) {
     }
   }
 
-  /** Whether kinds were pruned. */
+  /** Ends the pass. Returns whether kinds were pruned. */
   function finish(at: number, end: PassEnd): boolean {
     if (pass === null) return false;
     const { number, total, items: seen, unreadable, startedAt, isScheduled = false } = pass;

@@ -22,7 +22,7 @@ type CopyFillerDeps = {
   onActivity: (activity: CopyActivity) => void;
   /** How long a page took to be read and stored, in milliseconds. */
   onPageTime: (ms: number) => void;
-  /** An error of the disk as a failure. */
+  /** A failure for an error of the disk. */
   failureOf: (error: unknown) => Failure;
 };
 

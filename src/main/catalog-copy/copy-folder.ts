@@ -69,18 +69,15 @@ export function createCopyFolder(
         })),
       );
     },
-    /**
-     * The IDs of connections with an unfinished pass, without those that are open. What a crash left behind isn't known until it is
-     * opened, so it counts as one.
-     */
+    /** The IDs of connections with an unfinished pass, except open ones. After a crash that isn't known before the file is opened: assumed. */
     async unfinished(isOpen: (connectionId: string) => boolean): Promise<string[]> {
       const found: string[] = [];
       for (const name of await names()) {
         const filePath = path.join(folder, name);
         const connectionId = connectionIn(path.parse(name).name);
         if (!name.endsWith(extension) || isOpen(connectionId)) continue;
-        const isLeftByCrash = (await sizeOf(`${filePath}-wal`)) > 0;
-        if (isLeftByCrash || (await factsIn(filePath)).pass !== null) found.push(connectionId);
+        const hasCrashed = (await sizeOf(`${filePath}-wal`)) > 0;
+        if (hasCrashed || (await factsIn(filePath)).pass !== null) found.push(connectionId);
       }
       return found;
     },
@@ -88,11 +85,11 @@ export function createCopyFolder(
     async remove(name: string): Promise<void> {
       await remove(name);
     },
-    /** Deletes the copies of a connection; {@link CopyFolder.removeForgotten} retries whatever can't be deleted now. */
+    /** Deletes the copies of a connection; {@link CopyFolder.removeForgotten} retries what can't be deleted now. */
     async forget(connectionId: string): Promise<void> {
       if (!(await names()).some((name) => name.startsWith(`${connectionId}.`))) return;
       const mark = path.join(folder, connectionId + forgottenMark);
-      // Written first, in case the app exits meanwhile.
+      // Written first: the app may exit before everything is deleted.
       await writeFile(mark, '').catch(onDiskError);
       if (await remove(connectionId)) await tryDelete(mark);
     },

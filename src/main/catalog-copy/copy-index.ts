@@ -50,7 +50,7 @@ export function createCopyIndex(expectedItems = 0) {
     return ordered;
   }
 
-  /** The matching slots as a bit set, valid until the next call. Goes column by column, because sequential reads are fast. */
+  /** The matching slots as a bit set, valid until the next call. Column by column, because sequential reads are fast. */
   function hitsOf(query: CopyQuery, only: readonly number[] | null): Int32Array {
     const { ranges, changedSince } = query;
     const size = columns.size();
@@ -102,7 +102,7 @@ export function createCopyIndex(expectedItems = 0) {
       columns.remove(id);
       invalidate();
     },
-    /** Precomputes what a search of names needs, and the name ranks that sorting by this column, or grouping by it, needs. */
+    /** Precomputes what searching names, and sorting or grouping by this column, needs. */
     prepare(by: CopySort['by']): void {
       kinds.prepareWords();
       if (by === 'name' || by === 'market_hash_name' || by === 'appid') kinds.ranksBy(by);
@@ -158,7 +158,7 @@ export function createCopyIndex(expectedItems = 0) {
       lastGroups = { key, missing, groups };
       return groups;
     },
-    /** Names with few errors, else names with the text's words in any order, each as an item that has it and which of the item's two names it is. */
+    /** Names with few errors, else names that have the text's words in any order. `itemId`: an item with this name; `of`: which of its names. */
     similar(text: string): { itemId: number; of: NamePlace['of'] }[] {
       const values = columns.current();
       const counts = itemCounts();

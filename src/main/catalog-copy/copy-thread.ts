@@ -5,7 +5,7 @@ import type { CopyCall, CopyOpened, CopyOperations, CopyReply, CopyThreadData } 
 /** Starts the thread of copy-worker.ts. */
 export type StartCopyThread = (data: CopyThreadData) => Worker;
 
-/** One copy's file, in a thread of its own. Calls run in order, and reject with the thread's errors. */
+/** The thread that has one copy's file open. Calls run in order, and reject with the thread's errors. */
 export type CopyThread = {
   opened: Promise<CopyOpened>;
   /** Whether the thread has ended, on its own or by `close`; then every call rejects. */
@@ -36,11 +36,11 @@ export function openCopyThread(start: StartCopyThread, data: CopyThreadData): Co
       const call = waiting.get(reply.id);
       waiting.delete(reply.id);
       if (reply.ok) call?.resolve(reply.value);
-      else call?.reject(Object.assign(new Error('the copy’s thread'), reply.error));
+      else call?.reject(Object.assign(new Error('The copy’s thread reported an error'), reply.error));
     });
   });
   worker.once('error', (error) => finish(error));
-  worker.once('exit', () => finish(new Error('the copy’s thread has ended')));
+  worker.once('exit', () => finish(new Error('The copy’s thread has ended')));
 
   function finish(error: Error): void {
     end ??= error;

@@ -25,7 +25,7 @@ import {
 import type { Group } from './copy-groups.ts';
 import { type CopyIndex, createCopyIndex } from './copy-index.ts';
 
-/** The worker thread of one copy, with its file and its index. */
+/** The worker thread of one copy: its file and its index. */
 
 /** The thread's parameters. `history`: the file of the status history. */
 export type CopyThreadData = { filePath: string; history: { filePath: string; key: CatalogKey } };
@@ -68,7 +68,7 @@ async function run(data: CopyThreadData): Promise<void> {
   parentPort?.postMessage({ kind: 'open', isNew } satisfies CopyOpened);
 }
 
-/** Opens the file. One that proves damaged when its facts are read or its items are counted is set aside too. */
+/** Opens the file. It is also set aside if it turns out to be damaged when its facts are read or its items counted. */
 async function openCopy(data: CopyThreadData, wasSetAside = false) {
   const opened = await openSqliteFile(data.filePath, copySchema);
   if (opened.kind === 'off') return opened;
@@ -100,7 +100,7 @@ async function handleCall(
   }
 }
 
-/** The fields of an error that can be cloned; missing ones stay missing, since they distinguish SQLite's errors from the disk's. */
+/** An error's message and the fields that distinguish SQLite's errors from the disk's, which is what can be cloned. */
 function cloneable(error: unknown): unknown {
   if (!(error instanceof Error)) return null;
   const fields = Object.entries(error).filter(([name]) => ['code', 'syscall', 'errcode'].includes(name));
@@ -120,7 +120,7 @@ function createOperations({ filePath, history }: CopyThreadData, database: Datab
   const removed = new Map<number, CopiedRow>();
   /** Created by the first search; filling doesn't need it. */
   let index: CopyIndex | null = null;
-  /** Pages that aren't in the index yet. They are added in batches, since each batch sorts the names again. */
+  /** Pages that aren't in the index yet. They are added in batches, since each batch sorts all names again. */
   let pendingPages: TakenPage[] = [];
   let addTimer: NodeJS.Timeout | undefined;
   let prepareTimer: NodeJS.Timeout | undefined;

@@ -155,7 +155,7 @@ function emptyValues(length: number): ItemValues {
   };
 }
 
-/** A copy with room for `length` numbers. */
+/** A copy of the column with this length. */
 export function lengthened<Column extends NumberColumn | Uint8Array<ArrayBuffer>>(
   column: Column,
   length: number,

@@ -55,6 +55,8 @@ const notifyAfterMs = 200;
 const lastPageWeight = 0.2;
 
 /** The open copies, at most one per connection, and their passes. */
+export type OpenCopies = ReturnType<typeof createOpenCopies>;
+
 export function createOpenCopies(deps: OpenCopiesDeps) {
   const { files } = deps;
   const copies = new Map<string, Copy>();
@@ -108,7 +110,6 @@ export function createOpenCopies(deps: OpenCopiesDeps) {
     const known = copies.get(connectionId);
     const isUsable = known?.address === address && !known.thread.ended && !policy.isOff;
     if (known !== undefined && isUsable) return { copy: known, off: null };
-    // Its address has changed, its thread has died, or copies are off.
     if (known !== undefined) await close(known);
     if (policy.isOff) return { copy: null, off: 'forbidden' };
     if (address === null || isClosed) return { copy: null, off: null };
@@ -234,9 +235,11 @@ export function createOpenCopies(deps: OpenCopiesDeps) {
 
   return {
     inTurn,
-    rateOf,
     stateOf,
     ensureOpen,
+    /** Null: the connection has no copy. */
+    openCopy: async (connectionId: string): Promise<Copy | null> =>
+      (await inTurn(() => ensureOpen(connectionId, { create: false }))).copy,
     fill,
     pause,
     reportDiskError,
@@ -280,7 +283,7 @@ async function exists(filePath: string): Promise<boolean> {
   );
 }
 
-/** An error of the disk or of SQLite as a failure. */
+/** A failure for an error of the disk or of SQLite. */
 export function diskFailure(error: unknown): Failure {
   const problem = fileFailure(error)?.problem ?? sqliteProblems[sqliteCode(error) ?? 0] ?? 'other';
   return { kind: 'copy', problem };

@@ -6,10 +6,7 @@ type Similar<Place> = { name: string; errors: number; place: Place };
 
 export const maxSimilar = 5;
 
-/**
- * The names that a misspelt text may mean, the closest first: those with the fewest errors, and those with one more. The comparison is
- * case-sensitive.
- */
+/** The names that a misspelt text may mean, in the same case: those with the fewest errors, then those with one more. */
 export function similarNames<Place>(text: string, names: Iterable<[name: string, place: Place]>): Place[] {
   const max = Math.min(3, Math.max(1, Math.floor(text.length / 5)));
   const errorsIn = createErrorCount(text, max);
