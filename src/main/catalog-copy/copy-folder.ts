@@ -69,7 +69,7 @@ export function createCopyFolder(
         })),
       );
     },
-    /** The IDs of connections with an unfinished pass, except open ones. After a crash that isn't known before the file is opened: assumed. */
+    /** The IDs of connections with an unfinished pass, except open ones. After a crash one is assumed: only opening the file shows it. */
     async unfinished(isOpen: (connectionId: string) => boolean): Promise<string[]> {
       const found: string[] = [];
       for (const name of await names()) {

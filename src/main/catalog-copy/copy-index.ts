@@ -158,7 +158,7 @@ export function createCopyIndex(expectedItems = 0) {
       lastGroups = { key, missing, groups };
       return groups;
     },
-    /** Names with few errors, else names that have the text's words in any order. `itemId`: an item with this name; `of`: which of its names. */
+    /** Names with few errors, else those with the text's words in any order. `itemId`: an item with this name; `of`: which of its names. */
     similar(text: string): { itemId: number; of: NamePlace['of'] }[] {
       const values = columns.current();
       const counts = itemCounts();
