@@ -113,6 +113,7 @@ const query: fc.Arbitrary<CopyQuery> = fc.record({
       'u',
       'rak',
       '™',
+      'e',
     ),
   ),
   marketName: sometimes(
@@ -183,9 +184,16 @@ test.each(copySortColumns)('sorts items by %s across windows and buckets', (by) 
 
 test('an abbreviated wear finds the wear and words that contain it', () => {
   const names = ['AK | Redline (Field-Tested)', 'AK | Redline (Factory New)', 'Gift AK', 'M4 (Field-Tested)'];
-  const rows = names.map((name, at) => ({ ...spreadRow(at), id: at, name, market_hash_name: name }));
-  const asked = { ...wholeCopy, ...noFilters, text: 'FT ak' };
-  expect(idsIn(indexOf(rows).find(asked))).toEqual([0, 2]);
+  expect(placesFound(names, 'FT ak')).toEqual([0, 2]);
+});
+
+test.each([
+  ['eclair', [0, 1]],
+  ['éclair', [1]],
+  ['カ', [2]],
+  ['ガ', [3]],
+])('%j: letters without accents find those with them, but no other kana', (text, found) => {
+  expect(placesFound(['Eclair', 'L’Éclair', 'カ', 'ガ'], text)).toEqual(found);
 });
 
 test.each([
@@ -198,12 +206,15 @@ test.each([
   ['so awp', [2]],
 ])('%j: one or two letters find StatTrak™ and Souvenir only by their start', (text, found) => {
   const names = ['StatTrak™ AWP', 'StatTrak™ AK-47', 'Souvenir AWP', 'Kakao', 'Steyr'];
+  expect(placesFound(names, text)).toEqual(found);
+});
+
+/** The places of the names that a search finds. */
+function placesFound(names: readonly string[], text: string): number[] {
   const rows = names.map((name, at) => ({ ...spreadRow(at), id: at, name, market_hash_name: name }));
   const sort = { by: 'id', isDescending: false } as const;
-  const asked = { ...wholeCopy, ...noFilters, text, sort };
-  const index = indexOf(rows);
-  expect(idsIn(index.find(asked))).toEqual(found);
-});
+  return idsIn(indexOf(rows).find({ ...wholeCopy, ...noFilters, text, sort }));
+}
 
 test('words that no item has are corrected to their nearest, then most frequent spelling, if that finds items', () => {
   const names = ['AWP | Asiimov', 'AK-47 | Redline', 'AK-47 | Red Lima', '★ Karambit', 'Redlime', 'Redlime'];
@@ -464,7 +475,10 @@ function passes(one: Row, asked: CopyQuery): boolean {
 }
 
 function bare(word: string): string {
-  return word.replace(/[^\p{L}\p{N}]/gu, '');
+  return word
+    .normalize('NFD')
+    .replace(/[^\p{L}\p{N}\u3099\u309a]/gu, '')
+    .normalize('NFC');
 }
 
 function wordsOf(text: string): string[] {

@@ -77,10 +77,12 @@ export function closeWords(word: string, vocabulary: readonly string[]): { place
   });
 }
 
-/** A text's letters and digits. */
+/** A text's letters and digits, without accents. The marks of kana stay, since they make other letters. */
 export function bareWord(text: string): string {
-  return text.replace(/[^\p{L}\p{N}]/gu, '');
+  return text.normalize('NFD').replace(notBare, '').normalize('NFC');
 }
+
+const notBare = /[^\p{L}\p{N}\u3099\u309A]/gu;
 
 /** Each may be split in two, and all fit the bits of a number. */
 const maxWords = 15;
