@@ -94,7 +94,7 @@ function isTopmost(dialog: HTMLElement | null): boolean {
 }
 
 /** Asks whether to discard what was entered. */
-export function DiscardDialog({ onKeep, onDiscard }: { onKeep(): void; onDiscard(): void }) {
+function DiscardDialog({ onKeep, onDiscard }: { onKeep(): void; onDiscard(): void }) {
   return (
     <Dialog onClose={onKeep} title={words.common.unsaved.question} widthPx={360}>
       <DialogActions>

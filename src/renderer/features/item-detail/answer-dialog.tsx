@@ -25,8 +25,10 @@ export function AnswerDialog({ itemId, textFor, onCopy, onClose }: AnswerDialogP
   const [edited, setEdited] = useState<Partial<Record<AnswerReader, string>>>({});
   const text = edited[reader] ?? textFor(reader);
   const isEdited = Object.values(edited).some((one) => one !== undefined);
+  const isBlank = text.trim() === '';
 
   function copyAndClose() {
+    if (isBlank) return;
     onCopy(text);
     onClose();
   }
@@ -66,7 +68,7 @@ export function AnswerDialog({ itemId, textFor, onCopy, onClose }: AnswerDialogP
             {words.common.cancel}
           </Button>
           <Button
-            disabled={text.trim() === ''}
+            disabled={isBlank}
             title={words.common.withKey(words.answers.copy, keyText('Mod+Enter'))}
             onClick={copyAndClose}
           >

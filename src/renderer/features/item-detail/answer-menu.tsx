@@ -55,16 +55,18 @@ export function AnswerMenu({ detail, failure, connection }: AnswerMenuProps) {
   const [worked, setWorked] = useCopyFeedback<boolean>();
   const isOff = detail === undefined;
   const isCopyOff = isOff || textOf === null;
-  const elsewhere = useOtherThan(detail) === null ? 0 : 1;
-  const [isEditing, setEditing] = useState(false);
+  /** The item whose answer is being edited, which a link may have replaced in the pane. */
+  const [edited, setEdited] = useState<ItemDetail | null>(null);
+  const subject = edited ?? detail;
+  const elsewhere = useOtherThan(subject) === null ? 0 : 1;
 
-  /** `edited`: replaces the template's text. */
-  function copyFor(reader: AnswerReader, edited?: string) {
-    if (detail === undefined || textOf === null) return;
-    const { text, stale } = textOf.create([detail], reader);
-    const answer = texts.nounOf(detail.item.id);
+  /** `instead`: replaces the template's text. */
+  function copyFor(reader: AnswerReader, instead?: string) {
+    if (subject === undefined || textOf === null) return;
+    const { text, stale } = textOf.create([subject], reader);
+    const answer = texts.nounOf(subject.item.id);
     const noun = stale === 0 ? answer : texts.notRefreshed(answer, stale, 1);
-    void copy(edited ?? text, words.selection.withElsewhere(noun, elsewhere)).then(setWorked);
+    void copy(instead ?? text, words.selection.withElsewhere(noun, elsewhere)).then(setWorked);
   }
   function copyPicture() {
     const theme = place.current;
@@ -95,16 +97,16 @@ export function AnswerMenu({ detail, failure, connection }: AnswerMenuProps) {
         <MenuEntry icon={IconPhoto} onClick={copyPicture}>
           {texts.asPicture}
         </MenuEntry>
-        <MenuEntry icon={IconPencil} disabled={isCopyOff} onClick={() => setEditing(true)}>
+        <MenuEntry icon={IconPencil} disabled={isCopyOff} onClick={() => setEdited(detail ?? null)}>
           {texts.edit.open}
         </MenuEntry>
       </AnswerChoice>
-      {isEditing && detail !== undefined && textOf !== null && (
+      {edited !== null && textOf !== null && (
         <AnswerDialog
-          itemId={detail.item.id}
-          textFor={(reader) => textOf.create([detail], reader).text}
+          itemId={edited.item.id}
+          textFor={(reader) => textOf.create([edited], reader).text}
           onCopy={(text) => copyFor(answerFor, text)}
-          onClose={() => setEditing(false)}
+          onClose={() => setEdited(null)}
         />
       )}
     </span>

@@ -1,13 +1,19 @@
 import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { aConnection, aRow } from '#renderer/testing/builders.ts';
+import { aConnection, aDetail, aRow } from '#renderer/testing/builders.ts';
 import type { Answers } from '#shared/answer.ts';
-import { failed } from '#shared/failure.ts';
+import { failed, success } from '#shared/failure.ts';
 import { words } from '#words/words.ts';
 import { answering, rowOf, showPane } from './testing/show-pane.tsx';
 
 const inList = { listRow: aRow() };
 const button = (name: string) => screen.getByRole('button', { name });
+
+async function editAnswer(user: Awaited<ReturnType<typeof showPane>>['user']) {
+  await user.click(button('Choose an answer'));
+  await user.click(await screen.findByRole('menuitem', { name: 'Edit before copying…' }));
+  return screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Answer' });
+}
 
 describe('the links of an item', () => {
   it('open by button and by command, named by item and kind', async () => {
@@ -81,12 +87,8 @@ describe('the answer', () => {
   });
 
   it('is copied as edited, and its template stays as it is', async () => {
-    const { user, desktop } = await showPane(answering());
-    const open = async () => {
-      await user.click(button('Choose an answer'));
-      await user.click(await screen.findByRole('menuitem', { name: 'Edit before copying…' }));
-      return screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Answer' });
-    };
+    const { user, desktop, calls } = await showPane(answering());
+    const open = () => editAnswer(user);
     const text = await open();
     expect(text).toHaveFocus();
     await user.type(text, ' and thanks');
@@ -105,8 +107,24 @@ describe('the answer', () => {
     await user.click(screen.getByRole('button', { name: 'Keep editing' }));
     await user.click(button('Undo changes'));
     expect(unedited.value).toMatch(/Kind regards$/);
+    await user.clear(unedited);
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(desktop.copied).toHaveLength(1);
+    await user.click(button('Undo changes'));
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();
+    expect(calls.closed).toBe(0);
+  });
+
+  it('that is being edited stays about its item when a link opens another', async () => {
+    const { user, desktop, change } = await showPane(async ({ itemId }) => success(aDetail({ id: itemId })));
+    const text = await editAnswer(user);
+    await user.type(text, ' and thanks');
+    await change({ itemId: 7 });
+    expect(screen.getByRole('dialog', { name: 'Answer for #48213' })).toBeVisible();
+    await user.type(text, '{Control>}{Enter}{/Control}');
+    expect(desktop.copied).toEqual([expect.stringMatching(/Kind regards and thanks$/)]);
+    expect(await screen.findByText('Copied answer for #48213')).toBeInTheDocument();
   });
 
   it('about an item that could not be refreshed says so, and as of when it is', async () => {

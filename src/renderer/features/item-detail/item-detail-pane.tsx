@@ -155,9 +155,9 @@ function isEscapeOfPane(event: KeyboardEvent): boolean {
   const { key, target, defaultPrevented } = event;
   // In the search field Escape clears the text first.
   const isClearing = target instanceof HTMLInputElement && target.value !== '' && target.type === 'search';
-  // An open menu of the pane closes alone.
-  const isInMenu = target instanceof Element && target.closest('[role="menu"]') !== null;
-  return key === 'Escape' && !defaultPrevented && !isClearing && !isInMenu;
+  // Menus and dialogs of the pane close alone.
+  const isAbove = target instanceof Element && target.closest('[role="menu"], [data-dialog]') !== null;
+  return key === 'Escape' && !defaultPrevented && !isClearing && !isAbove;
 }
 
 type MissingItemProps = WatchTarget & {
