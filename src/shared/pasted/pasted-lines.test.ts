@@ -518,6 +518,13 @@ it.each([
   ['Recoil Case\n\nQuantity: 3', 'Recoil Case · (text) Quantity: 3'],
   ['Recoil Case x2\nQuantity: 3', 'Recoil Case ×2 · (text) Quantity: 3'],
   ['Recoil Case, 48213\nQuantity: 3', 'Recoil Case … · #48213 … · (text) Quantity: 3'],
+  ['Dreams Case\nRecoil Case x2\nQuantity: 3', 'Dreams Case · Recoil Case ×2 · (text) Quantity: 3'],
+  [
+    'Dreams Case\nRecoil Case, 48213\nQuantity: 3',
+    'Dreams Case · Recoil Case … · #48213 … · (text) Quantity: 3',
+  ],
+  // It may be in front of its item.
+  ['Qty: 2\nRecoil Case\nQty: 3\nDreams Case', '(text) Qty: 2 · Recoil Case · (text) Qty: 3 · Dreams Case'],
   // The signature of a mail without "Best regards", but no name that may be an item of a list.
   ['item 48213 is missing.\nAnna Schmidt\n', '#48213 … · (text) Anna Schmidt'],
   ['item 48213 is missing\n\nAnna Schmidt', '#48213 … · (text) Anna Schmidt'],

@@ -74,6 +74,8 @@ export function readPastedLines(text: string, catalog: LinkedCatalog): PastedLin
   };
   const last = lines.findLastIndex((line) => line.trim() !== '');
   let above: Above = { line: '', isText: false, isApart: false, item: undefined };
+  /** As the first one is. */
+  let areQuantitiesBelow: boolean | undefined;
   for (const [index, raw] of lines.entries()) {
     const line = withTabs(withMarketCharacters(raw.replace(unseen, '')).trim());
     if (line === '') {
@@ -103,11 +105,15 @@ export function readPastedLines(text: string, catalog: LinkedCatalog): PastedLin
         if (same.price !== one.price && one.price !== undefined) same.price = several(same.price, one.price);
       }
     }
-    if (quantity !== null && above.item !== undefined) addQuantity(above.item, quantity);
+    if (quantity !== null) {
+      areQuantitiesBelow ??= [...rows.values()].some(({ doubt }) => doubt === null);
+      if (areQuantitiesBelow && above.item !== undefined) addQuantity(above.item, quantity);
+    }
     const isText = reads.every(({ doubt, within }) => doubt !== null || within !== null);
     const [one, ...others] = reads;
     const isItem = one?.doubt === null && one.count === 1 && others.length === 0;
-    const item = isItem ? rows.get(rowKey(one)) : quantity === null ? above.item : undefined;
+    const isBeside = quantity === null && reads.every(({ doubt }) => doubt !== null);
+    const item = isItem ? rows.get(rowKey(one)) : isBeside ? above.item : undefined;
     above = { line, isText, isApart: false, item };
   }
   return { rows: [...rows.values()], beyond: [...beyond] };
