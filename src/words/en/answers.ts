@@ -130,7 +130,7 @@ export const answers = {
     title: (id: number) => `Answer for #${id}`,
     reader: 'Reader',
     text: 'Answer',
-    hint: 'Changes apply to this answer only. To change them all, choose “Answer templates…” beside the button.',
+    hint: 'Changes apply to this answer only. To change its template, choose “Answer templates…” in the same menu.',
     undo: 'Undo changes',
   },
   templates: 'Answer templates…',
