@@ -53,15 +53,21 @@ test('doesn’t date prices of a running update by the copy before it', async ()
 });
 
 test.each([
-  { price: '13.00', isNewer: false, other: '12.40 in the copy of Jan 5, 10:07' },
-  { price: '13.00', isNewer: true, other: '12.40 in the copy' },
-  { price: '12.40', isNewer: false, other: null },
-])('the copy’s price is shown beside another one of the catalog: $price, $isNewer', async (one) => {
-  const rows = [aRow({ id: 7, price: '12.40' })];
-  const copy = { state: { items: 1, whole }, rows, isNewer: one.isNewer };
-  await showPane(answering({ id: 7, price: one.price }), { itemId: 7 }, { copy });
-  const price = await rowOf('Price');
-  await expect.poll(() => /12\.40 in the copy.*/.exec(price.textContent)?.[0] ?? null).toBe(one.other);
-  const now = screen.queryByText(`Price now ${one.price}`);
-  expect(now?.getAttribute('title') ?? null).toBe(one.other);
-});
+  { price: '13.00', hour: 11, isNewer: false, other: '12.40 in the copy of Jan 5, 10:07', isNow: true },
+  { price: '13.00', hour: 9, isNewer: false, other: '12.40 in the copy of Jan 5, 10:07', isNow: false },
+  { price: '13.00', hour: 11, isNewer: true, other: '12.40 in the copy', isNow: false },
+  { price: '12.40', hour: 11, isNewer: false, other: null, isNow: false },
+  { price: '12.4', hour: 11, isNewer: false, other: null, isNow: false },
+])(
+  'the copy’s price is shown beside another one of the catalog, which the heading shows if it is newer: %o',
+  async (one) => {
+    const rows = [aRow({ id: 7, price: '12.40' })];
+    const copy = { state: { items: 1, whole }, rows, isNewer: one.isNewer };
+    const get = answering({ id: 7, price: one.price }, { answeredAt: today(one.hour) });
+    await showPane(get, { itemId: 7 }, { copy });
+    const price = await rowOf('Price');
+    await expect.poll(() => /12\.40 in the copy.*/.exec(price.textContent)?.[0] ?? null).toBe(one.other);
+    const now = screen.queryByText(`Price now ${one.price}`);
+    expect(now?.getAttribute('title') ?? null).toBe(one.isNow ? one.other : null);
+  },
+);

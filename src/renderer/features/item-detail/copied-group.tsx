@@ -4,9 +4,10 @@ import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { itemQueries } from '#renderer/desktop/item-queries.ts';
 import shared from '#renderer/ui/shared.module.css';
 import { visibleText } from '#renderer/ui/visible-text.ts';
-import type { CopiedItem } from '#shared/catalog-copy.ts';
+import { type CopiedItem, copiedAt } from '#shared/catalog-copy.ts';
 import type { Failure } from '#shared/failure.ts';
 import type { ItemDetail } from '#shared/item.ts';
+import { hundredthsIn } from '#shared/price.ts';
 import type { WatchTarget } from '#shared/watch.ts';
 import { words } from '#words/words.ts';
 import styles from './field-row.module.css';
@@ -59,12 +60,28 @@ function PriceLine({ price, platformPrice, when }: { price: string; platformPric
   );
 }
 
-/** The copy's price and age, if the catalog sent another price; else null. */
-export function useOtherPrice(target: WatchTarget, detail: ItemDetail | undefined): string | null {
+/**
+ * The copy's price and age, if the catalog sent another price; else null. `isOlder`: the copy certainly had it before the catalog sent the
+ * other.
+ */
+export function useOtherPrice(
+  target: WatchTarget,
+  detail: ItemDetail | undefined,
+): { text: string; isOlder: boolean } | null {
+  const copy = useCatalogCopy(target.connectionId);
   const { item, time } = useCopiedItem(target, detail !== undefined);
-  const price = detail?.item.price;
-  if (item === null || price === undefined || price === item.row.price) return null;
-  return texts.otherPrice(time, visibleText(item.row.price));
+  if (item === null || detail?.item.price === undefined) return null;
+  if (amountOf(detail.item.price) === amountOf(item.row.price)) return null;
+  const copiedBy = copy === null || item.isNewer ? null : copiedAt(copy);
+  return {
+    text: texts.otherPrice(time, visibleText(item.row.price)),
+    isOlder: copiedBy !== null && copiedBy < detail.answeredAt,
+  };
+}
+
+/** `12.4` and `12.40` are the same. */
+function amountOf(price: string): number | string {
+  return hundredthsIn(price) ?? price;
 }
 
 /**

@@ -113,12 +113,12 @@ function Status({ detail }: { detail: ItemDetail | undefined }) {
   }
 }
 
-/** The price, if the copy has another: the list that the item was opened from shows that one. */
+/** The price, if the copy has an older one: the list that the item was opened from shows that one. */
 function PriceNow({ detail, ...target }: WatchTarget & { detail: ItemDetail | undefined }) {
   const other = useOtherPrice(target, detail);
-  if (other === null || detail?.item.price === undefined) return null;
+  if (!other?.isOlder || detail?.item.price === undefined) return null;
   return (
-    <span className={styles.priceNow} role="status" title={other}>
+    <span className={styles.priceNow} role="status" title={other.text}>
       {texts.priceNow(visibleText(detail.item.price))}
     </span>
   );

@@ -84,7 +84,7 @@ function PriceValue({ detail, text, ...target }: PriceValueProps) {
       ) : (
         <UnreadableMark hint={texts.priceUnreadable} />
       )}
-      {other !== null && <span className={styles.other}>{other}</span>}
+      {other !== null && <span className={styles.other}>{other.text}</span>}
     </span>
   );
 }
