@@ -32,6 +32,21 @@ test('a full disk pauses the pass, which continues once there is space', async (
   expect((await copies.read(connectionId)).items).toBe(1_100);
 });
 
+test('a copy can be opened while another program has its file open, and updated once it isn’t locked', async () => {
+  await (await completeCopy()).close();
+  const other = new DatabaseSync(await theFile());
+  other.exec('BEGIN IMMEDIATE');
+  const copies = createCopies();
+  expect(await copies.start(connectionId)).toMatchObject({
+    items: 1_100,
+    pass: null,
+    activity: { kind: 'paused', failure: { kind: 'copy', problem: 'in-use' } },
+  });
+  other.close();
+  await copies.start(connectionId);
+  await until(copies, ({ whole }) => whole?.number === 2);
+});
+
 test('an update is paused if the disk is lost, and can be retried', async () => {
   const refused = new Set(['beginPass']);
   const copies = createCopies({ startThread: refusing(refused, 10) });
@@ -49,7 +64,7 @@ test('a pass continues on its own once the disk is back', async () => {
   await fillUpTo(3, () => copies.start(connectionId));
   await copies.pause(connectionId);
   setup.intercept = () => false;
-  refused.add('setPaused').add('takePage');
+  refused.add('beginPass').add('setPaused');
   await copies.start(connectionId);
   await until(copies, ({ activity }) => activity.kind === 'paused');
   expect((await copies.read(connectionId)).activity).toMatchObject({ failure: { problem: 'disk-lost' } });

@@ -290,6 +290,7 @@ export function diskFailure(error: unknown): Failure {
 }
 
 const sqliteProblems: Partial<Record<number, FileProblem>> = {
+  5: 'in-use',
   8: 'read-only',
   10: 'disk-lost',
   13: 'disk-full',

@@ -23,7 +23,10 @@ export type SqliteSchema = {
   steps: readonly string[];
   /** Reads a page of each table, so that a damaged file is detected on opening. */
   probe: string;
-  /** No other connection may use the file. SQLite then needs no `-shm` file, for which a full disk has no space. */
+  /**
+   * No other connection may use the file, unless one already has it open. SQLite then needs no `-shm` file, for which a full disk has no
+   * space.
+   */
   isExclusive?: boolean;
 };
 
@@ -49,8 +52,10 @@ export async function openSqliteFile(
     return { kind: 'off', because: 'disk', error };
   }
   if (found === 'newer') return newerFile;
-  const first: Awaited<ReturnType<typeof tryToOpen>> =
+  let first: Awaited<ReturnType<typeof tryToOpen>> =
     found === 'no-file' ? { kind: 'damaged', error: null } : await tryToOpen(filePath, schema, sqlite);
+  if (schema.isExclusive && first.kind === 'off' && sqliteCode(first.error) === sqliteBusy)
+    first = await tryToOpen(filePath, { ...schema, isExclusive: false }, sqlite);
   if (first.kind !== 'damaged') return first;
   const setAside = await setSqliteFileAside(filePath).catch(() => null);
   if (setAside === null) return { kind: 'off', because: 'disk', error: first.error };
@@ -95,6 +100,7 @@ export function sqliteCode(error: unknown): number | null {
 
 /** For a database of another program too, whose tables conflict with ours. */
 const sqliteError = 1;
+const sqliteBusy = 5;
 const sqliteCorrupt = 11;
 const sqliteNotADatabase = 26;
 const newerFile: OpenedSqliteFile = { kind: 'off', because: 'newer-file', error: null };
@@ -120,6 +126,8 @@ async function tryToOpen(
       database.close();
       return newerFile;
     }
+    // Left by a crash while it was shared. Only now is it certain that no other connection uses it.
+    if (schema.isExclusive) await rm(`${filePath}-shm`, { force: true }).catch(() => {});
     return { kind: 'open', database, setAside: null };
   } catch (error) {
     try {
