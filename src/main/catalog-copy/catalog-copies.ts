@@ -77,7 +77,6 @@ export function createCatalogCopies(deps: CatalogCopiesDeps) {
     await copy.filler?.stop();
     try {
       copy.size = await copy.thread.call('beginPass', deps.time.now(), isScheduled);
-      copy.size = await copy.thread.call('setPaused', false);
     } catch (error) {
       const failure = open.reportDiskError(copy, error);
       if (copy.size.pass === null) {

@@ -194,6 +194,17 @@ test('a new pass is not paused, even if the finished one was', async () => {
   expect(again.facts()).toMatchObject({ pass: { number: 2 }, isPaused: false });
 });
 
+test('a scheduled pass that the user resumes is no longer a scheduled one', async () => {
+  const { file, close } = await opened();
+  file.beginPass(0, true);
+  expect(file.facts().pass).toMatchObject({ isScheduled: true });
+  file.setPaused(true);
+  file.beginPass(1);
+  close();
+  const { file: again } = await opened();
+  expect(again.facts()).toMatchObject({ pass: { startedAt: 0, isScheduled: false }, isPaused: false });
+});
+
 test('counts an id once, even if several pages contain it', async () => {
   const { file } = await opened();
   file.beginPass(0);
@@ -217,6 +228,8 @@ test('an id listed with two prices keeps the first, without a price change', asy
 });
 
 test('needs no space on the disk to be opened: SQLite’s shared memory would take 32 kB', async () => {
+  // Left by a crash while the file was shared.
+  await writeFile(`${filePath()}-shm`, 'x');
   const { file } = await opened();
   pass(file, [sampleRow(1)]);
   expect(await readdir(folder.path)).toEqual(['copy.sqlite', 'copy.sqlite-wal']);

@@ -265,11 +265,10 @@ export function createCopyFile(database: DatabaseSync, address: string) {
   return {
     facts: (): CopyFacts => ({ items, missing: missing.size, pass, whole, isPaused }),
     missing: (): ReadonlySet<number> => missing,
-    /** Starts a pass unless one is running. */
+    /** Starts a pass or resumes the running one, which is no longer a scheduled one if the user did that. */
     beginPass(at: number, isScheduled = false): void {
-      if (pass !== null) return;
       inTransaction(() => {
-        pass = firstPass((whole?.number ?? 0) + 1, at, isScheduled);
+        pass = { ...(pass ?? firstPass((whole?.number ?? 0) + 1, at)), isScheduled };
         isPaused = false;
         setFact('address', address);
       });

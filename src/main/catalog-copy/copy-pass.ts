@@ -14,7 +14,7 @@ export type ReceivedPage = {
   at: number;
 };
 
-export function firstPass(number: number, at: number, isScheduled = false): CopyPass {
+export function firstPass(number: number, at: number): CopyPass {
   return {
     number,
     startedAt: at,
@@ -27,7 +27,6 @@ export function firstPass(number: number, at: number, isScheduled = false): Copy
     unreadable: 0,
     pagesWithoutNews: 0,
     news: { added: 0, repriced: 0 },
-    isScheduled,
   };
 }
 
