@@ -525,15 +525,9 @@ it.each([
   ],
   // It may be in front of its item.
   ['Qty: 2\nRecoil Case\nQty: 3\nDreams Case', '(text) Qty: 2 · Recoil Case · (text) Qty: 3 · Dreams Case'],
-  // The signature of a mail without "Best regards", but no name that may be an item of a list.
-  ['item 48213 is missing.\nAnna Schmidt\n', '#48213 … · (text) Anna Schmidt'],
-  ['item 48213 is missing\n\nAnna Schmidt', '#48213 … · (text) Anna Schmidt'],
-  ['item 48213 is missing and\nSpring Essence', '#48213 … · Spring Essence'],
-  ['item 48213 is missing and:\n\nSpring Essence', '#48213 … · Spring Essence'],
-  ['item 48213 is missing.\n\nRecoil Case', '#48213 … · Recoil Case'],
-  ['item 48213 is missing.\n\nSpring Essence\nRevered Wrap', '#48213 … · Spring Essence · Revered Wrap'],
-  ['Recoil Case\n\nSpring Essence', 'Recoil Case · Spring Essence'],
-  ['Where is my item?\n\nSpring Essence', '(text) Where is my item? · Spring Essence'],
+  // Without "Best regards" above it, a person's name can't be told from an item's.
+  ['Recoil Case\n$0.50\n\nBig Grin', 'Recoil Case · (text) $0.50 · Big Grin'],
+  ['I also never received 48213.\n\nBig Grin', '#48213 … · Big Grin'],
   ['40054\t1\t113,08 €\n40067\t2\t€ 234.49', '#40054 · #40067 ×2'],
   ['40054\t\t1.234,50 EUR\n#40067\t2', '#40054 · #40067 ×2'],
   ['40054\t40067\t40068', '#40054 · #40067 · #40068'],

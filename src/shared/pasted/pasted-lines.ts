@@ -72,15 +72,15 @@ export function readPastedLines(text: string, catalog: LinkedCatalog): PastedLin
     part: 'body',
     isList: hasListMarks(lines),
   };
-  const last = lines.findLastIndex((line) => line.trim() !== '');
-  let above: Above = { line: '', isText: false, isApart: false, item: undefined };
-  /** As the first one is. */
+  /** The item above whose quantity may follow. */
+  let above: PastedLine | undefined;
+  /** Whether quantities are below their items, as the first one is. */
   let areQuantitiesBelow: boolean | undefined;
   for (const [index, raw] of lines.entries()) {
     const line = withTabs(withMarketCharacters(raw.replace(unseen, '')).trim());
     if (line === '') {
       context.table = null;
-      above = { ...above, isApart: true, item: undefined };
+      above = undefined;
       continue;
     }
     const next = (lines[index + 1] ?? '').trim();
@@ -90,8 +90,7 @@ export function readPastedLines(text: string, catalog: LinkedCatalog): PastedLin
       isTotal(line, rows.size > 0 && next === '') ||
       (onlyPrice.test(next) && isTotal(`${line} ${next}`, false)) ||
       isWearLine(line) ||
-      chatTime.test(next) ||
-      (index === last && isSigner(line, above) && [...rows.values()].some(({ doubt }) => doubt === null));
+      chatTime.test(next);
     const reads = isOther ? [aName(line, 'text')] : unlessSigned(readLine(line, context), line, context);
     for (const one of reads) {
       const key = rowKey(one);
@@ -107,14 +106,12 @@ export function readPastedLines(text: string, catalog: LinkedCatalog): PastedLin
     }
     if (quantity !== null) {
       areQuantitiesBelow ??= [...rows.values()].some(({ doubt }) => doubt === null);
-      if (areQuantitiesBelow && above.item !== undefined) addQuantity(above.item, quantity);
+      if (areQuantitiesBelow && above !== undefined) addQuantity(above, quantity);
     }
-    const isText = reads.every(({ doubt, within }) => doubt !== null || within !== null);
     const [one, ...others] = reads;
     const isItem = one?.doubt === null && one.count === 1 && others.length === 0;
     const isBeside = quantity === null && reads.every(({ doubt }) => doubt !== null);
-    const item = isItem ? rows.get(rowKey(one)) : isBeside ? above.item : undefined;
-    above = { line, isText, isApart: false, item };
+    above = isItem ? rows.get(rowKey(one)) : isBeside ? above : undefined;
   }
   return { rows: [...rows.values()], beyond: [...beyond] };
 }
@@ -128,21 +125,10 @@ function several(price: string | undefined, other: string): string {
   return price === undefined ? other : price.endsWith('…') ? price : `${price}, …`;
 }
 
-/** What is above a line: whether it names nothing but within a sentence, whether there is a blank line between, and the item whose quantity may follow. */
-type Above = { line: string; isText: boolean; isApart: boolean; item: PastedLine | undefined };
-
 /** Of an item that was counted once for the line that names it. */
 function addQuantity(item: PastedLine, quantity: number): void {
   item.count = item.kind === 'id' ? Math.max(item.count, quantity) : item.count + quantity - 1;
 }
-
-/** `John Smith` as the last line, below a whole sentence. Only its place tells it from an item such as `Spring Essence`. */
-function isSigner(line: string, { line: above, isText, isApart }: Above): boolean {
-  const isBelowSentence = isText && (isApart ? !/[:,;–—-]$/.test(above) : /[.!?]$/.test(above));
-  return isBelowSentence && firstAndLastName.test(line) && !endsAsContainer(line);
-}
-
-const firstAndLastName = /^\p{Lu}\p{Ll}[\p{L}'’-]{0,23} \p{Lu}[\p{L}'’-]{1,24}$/u;
 
 /** The start and end of a line within the text. Lines count from 1. */
 export function lineRange(text: string, line: number): [start: number, end: number] {
