@@ -4,8 +4,8 @@ import { words } from '#words/words.ts';
 import type { DeskState, TicketDesk } from './ticket-desk.ts';
 
 /**
- * Returns a function that notes a change with Undo. It ends when the panel is left, where its text can't be seen, and when `isOver`: it
- * would overwrite a later change.
+ * Returns a function that shows a toast with Undo. It disappears when the panel is left, and once `isOver`, since Undo would overwrite a
+ * later change.
  */
 export function useDeskUndo(desk: TicketDesk) {
   const toast = useToast();

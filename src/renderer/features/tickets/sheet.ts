@@ -190,7 +190,7 @@ export function correctedNames(line: TicketLine): PastedName[] {
 
 /**
  * A ticket's lines after its sheet was changed, with the names of the lines before that no row has: those beside an ID, and replaced ones.
- * Only tickets of an earlier version have such names.
+ * Only tickets of an earlier version have such names, or tickets whose pasted text wasn't stored.
  */
 export function linesAfter(
   lines: readonly TicketLine[],
