@@ -70,9 +70,10 @@ it('a ticket turned into text and read again is the same', () => {
 
 it('returns the lines beyond the limit', () => {
   const ids = Array.from({ length: maxTicketLines + 2 }, (_, at) => at + 1);
-  const { lines, leftOut } = ticketLines(sheet(ids.join(' ')), ['7000']);
+  const changes = { 'name Recoll Case': { instead: 'Recoil Case' } };
+  const { lines, leftOut } = ticketLines(sheet(`${ids.join(' ')}\nRecoll Case`, changes), ['7000']);
   expect(lines).toHaveLength(maxTicketLines);
-  expect(leftOut).toEqual(['1001', '1002', '7000']);
+  expect(leftOut).toEqual(['1001', '1002', 'Recoll Case', '7000']);
 });
 
 it('a line that isn’t on the ticket is one of its other lines as the customer wrote it, also under another name', () => {

@@ -125,8 +125,9 @@ export function ticketLines(
   const kept = new Map<string, TicketLine>();
   const pasted = new Map<string, Map<string, PastedName>>();
   const leftOut: string[] = [];
-  for (const { isTicked, kind, text, named, count, isExpanded, replaced } of lines) {
-    if (!isTicked) continue;
+  for (const row of lines) {
+    const { kind, text, named, count, isExpanded, replaced } = row;
+    if (!row.isTicked) continue;
     const key = lineKey({ kind, text });
     const same = kept.get(key);
     if (same !== undefined) {
@@ -134,7 +135,7 @@ export function ticketLines(
       same.isExpanded ||= isExpanded;
     } else if (kept.size < maxTicketLines) {
       kept.set(key, { kind, text, ...(named !== undefined && { named }), count, isExpanded });
-    } else leftOut.push(text);
+    } else leftOut.push(pastedText(row));
     const names = pasted.get(key) ?? new Map<string, PastedName>();
     const own = replaced ?? { kind, text, count };
     pasted.set(key, names.set(lineKey(own), own));
