@@ -552,6 +552,11 @@ it('an item in a table has the price in its column, as it is written', () => {
   expect(prices('ID\tPrice\n7\t1,50 €\n8\t\n9\tfree')).toEqual([undefined, '1,50 €', undefined, undefined]);
   expect(prices('Item;Price;Unit price\nRecoil Case;3.00;1.50')).toEqual([undefined, '1.50']);
   expect(prices('Order No\tItem\tPrice\n40054\tRecoil Case\t$2')).toEqual([undefined, '$2', undefined]);
+  expect(prices('ID\tPrice\n7\t3.00 for each of the first ten items')).toEqual([undefined, undefined]);
+  // It may be that of all three.
+  expect(prices('ID\tQty\tPrice\n7\t3\t30.00')).toEqual([undefined, undefined]);
+  expect(prices('ID\tQty\tUnit price\n7\t3\t10.00')).toEqual([undefined, '10.00']);
+  expect(prices('ID\tPrice\n7\t1.50\n7\t1.50')).toEqual([undefined, '1.50']);
   const [, row] = read('Item\tPrice\nRecoil Case\t1.50\nRecoil Case\t2.00\nRecoil Case\t3.00');
   expect(row?.price).toBe('1.50, …');
 });

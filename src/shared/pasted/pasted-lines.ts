@@ -101,7 +101,7 @@ export function readPastedLines(text: string, catalog: LinkedCatalog): PastedLin
         same.count = countTogether(same, one);
         if (same.lines.at(-1) !== index + 1) same.lines.push(index + 1);
         same.doubt = same.doubt === null ? null : one.doubt;
-        if (same.price !== one.price && one.price !== undefined) same.price = several(same.price, one.price);
+        if (one.price !== undefined) same.price = pricesTogether(same.price, one.price);
       }
     }
     if (quantity !== null) {
@@ -121,8 +121,8 @@ function rowKey({ kind, text }: Read): string {
 }
 
 /** A name may have another price in another row. */
-function several(price: string | undefined, other: string): string {
-  return price === undefined ? other : price.endsWith('…') ? price : `${price}, …`;
+export function pricesTogether(price: string | undefined, other: string): string {
+  return price === undefined || price === other ? other : `${price.replace(/, …$/, '')}, …`;
 }
 
 /** Of an item that was counted once for the line that names it. */
@@ -186,9 +186,13 @@ function readLine(whole: string, context: Context): Read[] {
     return [aName(whole, 'heading')];
   }
   const cells = row === null ? null : readCells(row.cells, whole, context);
-  const price = row === null ? undefined : priceIn(row.cells, context.table?.columns ?? []);
-  // The number beside an item has none.
-  if (cells !== null) return cells.map((read) => (price && read.doubt === null ? { ...read, price } : read));
+  if (row !== null && cells !== null) {
+    return cells.map((read) => {
+      const price = priceIn(row.cells, context.table?.columns ?? [], read.count);
+      // The number beside an item has none.
+      return price && read.doubt === null ? { ...read, price } : read;
+    });
+  }
 
   const numbered = idWithQuantity(whole);
   if (numbered !== null) return [{ ...anId(numbered.id), count: numbered.count }];

@@ -19,7 +19,8 @@ const quantityColumns = [
   ...['quantity', 'qty', 'count', 'pieces', 'pcs', 'menge', 'anzahl', 'stück', 'stk'],
   ...['quantité', 'qté', 'cantidad', 'cant'],
 ];
-const priceColumns = ['unit_price', 'price', 'einzelpreis', 'preis', 'prix', 'precio'];
+const unitPriceColumns = ['unit_price', 'einzelpreis'];
+const priceColumns = [...unitPriceColumns, 'price', 'preis', 'prix', 'precio'];
 const otherColumns = [
   ...[...priceColumns, 'platform_price'],
   ...['appid', 'app', 'status', 'amount', ...quantityColumns],
@@ -32,9 +33,15 @@ export function quantityColumnsIn(columns: readonly string[]): readonly string[]
     : quantityColumns;
 }
 
-/** The price in a row of a table, as it is written there. */
-export function priceIn(cells: readonly string[], columns: readonly string[]): string | undefined {
-  const prices = priceColumns.map((name) => cells[columns.indexOf(name)]?.trim() ?? '');
+/** The price of one in a row of a table, as it is written there. Of a row with a quantity, other prices may be the sum. */
+export function priceIn(
+  cells: readonly string[],
+  columns: readonly string[],
+  count: number,
+): string | undefined {
+  const prices = (count > 1 ? unitPriceColumns : priceColumns).map(
+    (name) => cells[columns.indexOf(name)]?.trim() ?? '',
+  );
   return prices.find((price) => /\d/.test(price) && price.length < 30);
 }
 

@@ -76,6 +76,17 @@ it('returns the lines beyond the limit', () => {
   expect(leftOut).toEqual(['1001', '1002', 'Recoll Case', '7000']);
 });
 
+it('a name that replaces several has the first one’s price and a mark for the others, and a part of a name has none', () => {
+  const table = 'Item\tPrice\nRedlime\t1.50\nRedlima\t2.00\nMusic Kit | A, B\t9.00';
+  const changes = [
+    { line: 'name Redlime', instead: 'Redline' },
+    { line: 'name Redlima', instead: 'Redline' },
+    { line: 'name Music Kit | A, B', isSplit: true },
+  ];
+  const { prices } = besideTicket({ text: table, changes }, { id: 'shop' });
+  expect([...prices]).toEqual([['name Redline', '1.50, …']]);
+});
+
 it('a line that isn’t on the ticket is one of its other lines as the customer wrote it, also under another name', () => {
   const changes = [{ line: 'name Recoll Case', instead: 'Recoil Case', isTicked: false }];
   const { otherLines } = besideTicket({ text: 'Recoll Case\n48213\nHi!', changes }, { id: 'shop' });

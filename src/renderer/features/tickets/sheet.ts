@@ -7,7 +7,7 @@ import {
   type PastedLine,
   withoutLabelAndPrice,
 } from '#shared/pasted/pasted-line.ts';
-import { readPastedLines } from '#shared/pasted/pasted-lines.ts';
+import { pricesTogether, readPastedLines } from '#shared/pasted/pasted-lines.ts';
 import { weapon, withoutMarks } from '#shared/pasted/plain-text.ts';
 import { withoutWordsAround } from '#shared/pasted/words-around.ts';
 import {
@@ -51,9 +51,10 @@ export function sheetLines(
 ): SheetLine[] {
   return read.flatMap((line): SheetLine[] => {
     if (changes.get(line.key)?.isSplit !== true) return [sheetLine(line, line.key, null, changes)];
+    const { price: _, ...unpriced } = line;
     return partsOf(line)
       .filter((text) => text !== '')
-      .map((text, at) => sheetLine({ ...line, text }, `${line.key}\n${at}`, line.key, changes));
+      .map((text, at) => sheetLine({ ...unpriced, text }, `${line.key}\n${at}`, line.key, changes));
   });
 }
 
@@ -239,10 +240,15 @@ export function besideTicket(
   const { rows, beyond } = readPastedLines(text, catalog);
   const lines = sheetLines(rows, changes);
   const unticked = lines.flatMap((line) => (line.isTicked ? [] : pastedText(line)));
+  const prices = new Map<string, string>();
+  for (const line of lines) {
+    const key = lineKey(line);
+    if (line.price !== undefined) prices.set(key, pricesTogether(prices.get(key), line.price));
+  }
   return {
     otherLines: [...unticked, ...ticketLines(lines, beyond).leftOut],
     sentences: new Map(rows.flatMap((row) => (row.within === null ? [] : [[row.text, row]]))),
-    prices: new Map(lines.flatMap((line) => (line.price === undefined ? [] : [[lineKey(line), line.price]]))),
+    prices,
     accounts: accountsIn(text),
   };
 }
