@@ -58,11 +58,12 @@ export function useWatch(connectionId: string) {
 
   /** Shows `done` once all are watched (null: nothing), or how many the watch list had room for. */
   async function watch(itemIds: readonly number[], done: string | null) {
-    for (const [place, itemId] of itemIds.entries()) {
-      const added = await desktop.watch.add({ connectionId, itemId });
-      if (added === 'full') return toast({ text: words.watch.full(maxWatched, place, itemIds.length) });
+    let watched = 0;
+    for (const itemId of itemIds) {
+      if ((await desktop.watch.add({ connectionId, itemId })) === 'watched') watched += 1;
     }
-    if (done !== null) toast({ text: done });
+    if (watched < itemIds.length) toast({ text: words.watch.full(maxWatched, watched, itemIds.length) });
+    else if (done !== null) toast({ text: done });
   }
 
   /** The confirmation offers to undo it. */

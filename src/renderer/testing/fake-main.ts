@@ -175,6 +175,7 @@ export function fakeWatch(initial: WatchedItem[]) {
     list: async () => watched,
     add: async ({ connectionId, itemId }) => {
       log.watchRequests.push({ what: 'add', itemId });
+      if (watched.some((one) => one.connectionId === connectionId && one.itemId === itemId)) return 'watched';
       if (watched.length >= maxWatched) return 'full';
       emit([...watched, aWatchedItem({ connectionId, itemId, status: null, checkedAt: null })]);
       return 'watched';
