@@ -86,12 +86,21 @@ test('an opened group leads back to the groups in their order', async () => {
   expect(screen.getByRole('columnheader', { name: 'Items' })).toHaveAttribute('aria-sort', 'ascending');
 });
 
-test('the plot of an opened group names its ends and the open item’s price', async () => {
-  renderItems({ copy: { rows } }, { query: { copy: { ...wholeCopy, marketName: 'N0 (Worn)' } }, itemId: 1 });
-  expect(
-    await screen.findByRole('img', { name: 'Prices from 5.00 to 5.00. Marked: the open item’s 5.00' }),
-  ).toBeInTheDocument();
-});
+test.each([
+  { price: '5.00', name: 'Prices from 5.00 to 5.00. Marked: the open item’s 5.00', marks: 1 },
+  { price: '9.00', name: 'Prices from 5.00 to 5.00', marks: 0 },
+])(
+  'the plot of an opened group names its ends and the open item’s price between them: $price',
+  async (one) => {
+    const known = rows.map((row) => (row.id === 301 ? { ...row, price: one.price } : row));
+    const query = { copy: { ...wholeCopy, marketName: 'N0 (Worn)' } };
+    const { queryClient } = renderItems({ copy: { rows: known } }, { query, itemId: 301 });
+    await expect.poll(() => queryClient.isFetching()).toBe(0);
+    const plot = await screen.findByRole('img', { name: one.name });
+    // The other line is the axis.
+    expect(plot.querySelectorAll('line')).toHaveLength(1 + one.marks);
+  },
+);
 
 test('copies all groups if none is selected, and sorts them', async () => {
   const { desktop, user } = show({ groups });

@@ -295,12 +295,12 @@ function PricePlot({ group, openPrice }: { group: CopyGroup; openPrice: OpenPric
   const { lowest, highest, cheapest } = group;
   // The copy groups names ignoring case.
   const isOfGroup = openPrice?.name.toLowerCase() === cheapest.market_hash_name.toLowerCase();
-  const isOpen = isOfGroup && lowest !== null && highest !== null;
-  const span = Number(highest) - Number(lowest);
   // Floats are exact enough for a mark.
-  const share = span > 0 ? (Number(openPrice?.price) - Number(lowest)) / span : 0;
-  const markX = 1.5 + share * (plotParts * 4 - 4);
-  const marked = isOpen ? visibleText(openPrice?.price ?? '') : null;
+  const [from, to, open] = [Number(lowest), Number(highest), Number(openPrice?.price)];
+  // A filter may leave the open item out of the group.
+  const isMarked = isOfGroup && lowest !== null && highest !== null && from <= open && open <= to;
+  const markX = 1.5 + (from < to ? (open - from) / (to - from) : 0) * (plotParts * 4 - 4);
+  const marked = isMarked ? visibleText(openPrice?.price ?? '') : null;
   const label =
     lowest === null || highest === null
       ? texts.columns.plot
@@ -319,9 +319,7 @@ function PricePlot({ group, openPrice }: { group: CopyGroup; openPrice: OpenPric
           height={Math.ceil((count * 18) / tallest)}
         />
       ))}
-      {isOpen && share >= 0 && share <= 1 && (
-        <line x1={markX} x2={markX} y1={0} y2={20} className={styles.openMark} />
-      )}
+      {isMarked && <line x1={markX} x2={markX} y1={0} y2={20} className={styles.openMark} />}
     </svg>
   );
 }
