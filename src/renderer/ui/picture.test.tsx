@@ -39,10 +39,12 @@ it.each([
   expect(image.getAttribute('src')).toBe(src);
 });
 
-it('requests nothing without an address, and says why there is no picture', () => {
-  const { container, rerender } = render(<Picture src={null} alt="AK-47" {...size} />);
+it('requests nothing without an address, and says why there is no picture once that is known', () => {
+  const { container, rerender } = render(<Picture src={undefined} alt="AK-47" {...size} />);
+  expect(screen.getByRole('img')).not.toHaveAttribute('title');
+  rerender(<Picture src={null} alt="AK-47" {...size} />);
   expect(container.querySelector('img')).toBeNull();
-  expect(screen.getByRole('img')).toHaveAttribute('title', expect.stringContaining('isn’t HTTPS'));
+  expect(screen.getByRole('img')).toHaveAttribute('title', expect.stringContaining('sent no address'));
   rerender(<Picture src="item-image://gone" alt="AK-47" {...size} />);
   fireEvent.error(screen.getByRole('img'));
   expect(screen.getByRole('img')).toHaveAttribute('title', 'The picture couldn’t be loaded');

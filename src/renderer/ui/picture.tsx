@@ -47,7 +47,8 @@ function endLoadingWhenRemoved(image: HTMLImageElement): () => void {
 }
 
 type PictureProps = {
-  src: string | null;
+  /** Undefined: not loaded yet. Null: there is none that the app may load. */
+  src: string | null | undefined;
   alt: string;
   /** CSS pixels; the box is reserved before, during and after loading. */
   width: number;
@@ -65,12 +66,12 @@ export function Picture({ src, alt, width, height }: PictureProps) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   // A row's element shows other items and then perhaps this one again, whose picture may have become available.
   if (failedSrc !== null && failedSrc !== src) setFailedSrc(null);
-  const isMissing = src === null || src === failedSrc;
-  if (isMissing) {
+  if (src === undefined || src === null || src === failedSrc) {
     const named =
       alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': words.common.noPicture(alt) };
     const why = src === null ? words.common.noPictureAddress : words.common.pictureFailed;
-    return <span className={styles.placeholder} style={{ width, height }} title={why} {...named} />;
+    const title = src === undefined ? undefined : why;
+    return <span className={styles.placeholder} style={{ width, height }} title={title} {...named} />;
   }
   return (
     <img

@@ -24,7 +24,7 @@ export const common = {
   tooLongForField: (given: number, max: number) =>
     `The text has ${countText(given)} characters. This field takes up to ${countText(max)}, so nothing was pasted.`,
   noPicture: (of: string) => `${of} (no picture)`,
-  noPictureAddress: 'No picture: its address is missing or isn’t HTTPS',
+  noPictureAddress: 'No picture: the catalog sent no address that the app may load',
   pictureFailed: 'The picture couldn’t be loaded',
 };
 

@@ -22,6 +22,14 @@ describe('an item', () => {
     await waitFor(() => expect(note()).toBeInTheDocument());
   });
 
+  it.each([
+    { get: never, said: 0 },
+    { get: answering({}, { imageSrc: null }), said: 1 },
+  ])('says that it has no picture only once it has loaded: $said', async ({ get, said }) => {
+    await showPane(get);
+    expect(screen.queryAllByTitle(/^No picture/)).toHaveLength(said);
+  });
+
   it('shows every documented field under its label', async () => {
     const times = { error_date: '2026-11-21 10:02:11', next_try: '2026-11-21 10:02:11' };
     await showPane(answering({ error_message: 'Inventory is private.', ...times }));

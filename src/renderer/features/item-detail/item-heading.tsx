@@ -29,7 +29,7 @@ export function ItemHeading(props: ItemHeadingProps) {
   const { connectionId, itemId, detail, listRow, hasFailed, isFetching, onRefresh } = props;
   const name = readField(detail, 'name', listRow?.name);
   const marketName = readField(detail, 'market_hash_name', listRow?.market_hash_name);
-  const imageSrc = detail === undefined ? (listRow?.imageSrc ?? null) : detail.imageSrc;
+  const imageSrc = detail === undefined ? listRow?.imageSrc : detail.imageSrc;
   return (
     <div className={styles.heading}>
       <div className={styles.what}>
