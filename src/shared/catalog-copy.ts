@@ -175,6 +175,7 @@ export type WholePass = Pick<CopyPass, 'number' | 'total' | 'items' | 'unreadabl
 
 export type CopyNews = NonNullable<CopyPass['news']> & { gone: number };
 
+/** Whether an update changed anything. */
 export function hasNews({ added, repriced, gone }: CopyNews): boolean {
   return added + repriced + gone > 0;
 }

@@ -91,6 +91,7 @@ export function isNarrowed(search: CopySearch): boolean {
   return !isSameSearch({ ...search, sort: wholeCopy.sort, groups: null }, wholeCopy);
 }
 
+/** Whether they find and sort the same. Undefined: the view is of the service. */
 export function isSameSearch(a: CopySearch | undefined, b: CopySearch | undefined): boolean {
   const textOf = (search: CopySearch | undefined) => search && JSON.stringify(searchEntries(search));
   return a === b || textOf(a) === textOf(b);

@@ -13,12 +13,10 @@ import { failed, type Outcome, success } from '#shared/failure.ts';
 import type { ItemPage, ListItem } from '#shared/item.ts';
 import type { CopyRow } from './copy-file.ts';
 import type { CopyWindow, GroupFigures } from './copy-worker.ts';
-import { type Copy, diskFailure, type OpenCopies } from './open-copies.ts';
+import { type Copy, diskFailure, type OpenCopies, type OpenCopiesDeps } from './open-copies.ts';
 
-export type CopyQueriesDeps = {
+export type CopyQueriesDeps = Pick<OpenCopiesDeps, 'demoOrigin'> & {
   open: Pick<OpenCopies, 'openCopy' | 'reportDiskError'>;
-  /** The origin of the demo's pictures; null: it isn't running. */
-  demoOrigin: () => string | null;
   imageAddressOf(imageUrl: string, target: Pick<CatalogTarget, 'connectionId' | 'kind'>): string | null;
 };
 
