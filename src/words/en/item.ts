@@ -31,7 +31,7 @@ export const itemDetail = {
     item: (id: number) => `Item ${id}`,
     noName: 'No readable name',
     noMarketName: 'No readable market name',
-    /** If the copy has another price. */
+    /** If the copy is older and has another price. */
     priceNow: (price: string) => `Price now ${price}`,
     undocumentedStatus: (status: string) => `${status}: not one of the five documented values`,
   },

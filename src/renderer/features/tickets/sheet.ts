@@ -255,7 +255,7 @@ export function besideTicket(
 
 /** What the customer wrote, also if the user has chosen another name for it. */
 export function pastedText({ replaced, text }: SheetLine): string {
-  return (replaced ?? { text }).text;
+  return replaced?.text ?? text;
 }
 
 const noSheet: Sheet = { text: '', changes: new Map() };
