@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { registerHooks } from 'node:module';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -58,6 +59,48 @@ const workflows = texts.map(([name, text]): [string, Workflow] => [name, parse(t
 
 const stepsOf = (workflow: Pick<Workflow, 'jobs'>) =>
   Object.values(workflow.jobs).flatMap(({ steps }) => steps);
+
+/** GitHub's own parser, which its editor extension uses: keys, expressions, functions, needs and schedules. */
+async function loadWorkflowParser() {
+  // It imports its schema without the attribute that Node requires of JSON.
+  const hooks = registerHooks({
+    load: (url, context, next) =>
+      next(
+        url,
+        url.endsWith('.json')
+          ? { ...context, importAttributes: { ...context.importAttributes, type: 'json' } }
+          : context,
+      ),
+  });
+  try {
+    return await import('@actions/workflow-parser');
+  } finally {
+    hooks.deregister();
+  }
+}
+
+/** What GitHub would refuse in a workflow, one line each. */
+async function workflowErrors(name: string, content: string): Promise<string[]> {
+  const { convertWorkflowTemplate, NoOperationTraceWriter, parseWorkflow } = await loadWorkflowParser();
+  const { context, value } = parseWorkflow({ name, content }, new NoOperationTraceWriter());
+  // The conversion adds what is wrong between jobs to the same list.
+  if (value !== undefined) await convertWorkflowTemplate(context, value);
+  return context.errors.getErrors().map(({ message }) => message);
+}
+
+test.each(texts)('%s is a workflow that GitHub accepts', async (name, text) => {
+  expect(await workflowErrors(name, text)).toEqual([]);
+});
+
+test.each([
+  ['ci.yml', 'timeout-minutes: 60', 'timeout-minute: 60', "Unexpected value 'timeout-minute'"],
+  ['ci.yml', 'matrix.os', 'matrx.os', "Unrecognized named-value: 'matrx'"],
+  ['ci.yml', 'failure()', 'failur()', "Unrecognized function: 'failur'"],
+  ['nightly.yml', '17 2 * * *', '17 2 * *', 'Invalid cron expression'],
+  ['release.yml', 'needs: notes', 'needs: nots', "depends on unknown job 'nots'"],
+])('in %s, "%s" written as "%s" is found', async (name, right, wrong, message) => {
+  expect((await workflowErrors(name, textOf(name).replace(right, wrong))).join()).toContain(message);
+});
 
 test.each(workflows)('%s runs only commands that the project has', (_name, { jobs }) => {
   const commands = stepsOf({ jobs })
