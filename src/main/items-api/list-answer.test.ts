@@ -49,6 +49,24 @@ describe('rows', () => {
     expect(unlistedFields[0]).toHaveLength(80);
   });
 
+  test.each([
+    'AK-47 https://steamcommunity.com/tradeoffer/new/?partner=1&token=Zq7Kx_2m',
+    'Zq7Kx_2m: AK-47 | Redline, token=Zq7Kx_2m',
+    '{"token": "Zq7Kx_2m"}',
+    'AK-47 (token: Zq7Kx_2m)',
+    'https://steamcommunity.com/tradeoffer/new/Zq7Kx_2m',
+    '?partner=1&amp;%74oken%3DZq7Kx_2m',
+  ])('have no trade token in their names: %s', (text) => {
+    const { rows } = read([aRow({ name: text }), aRow({ id: 2, market_hash_name: text })]);
+    expect(rows).toHaveLength(2);
+    expect(JSON.stringify(rows)).not.toContain('Zq7Kx_2m');
+  });
+
+  test('keep names that only mention a token, and pictures whose address has one', () => {
+    const row = aRow({ name: 'Battle Token: Sealed', image: 'https://images.example/1.png?token=a1' });
+    expect(read([row]).rows).toEqual([row]);
+  });
+
   test('without a documented field are set aside', () => {
     const { market_hash_name: _, ...row } = aRow();
     const { rows, quarantined, unlistedFields } = read([row, aRow({ id: 2 })]);

@@ -4,7 +4,8 @@ import type { ListItem, Pagination, QuarantinedRow } from '#shared/item.ts';
 import { limitBounds } from '#shared/item-query.ts';
 import { listItemFields, listItemSchema } from '#shared/item-schema.ts';
 import { isPrice } from '#shared/price.ts';
-import { withMaskedToken } from '#shared/trade-url.ts';
+import { withoutTokens } from '#shared/secret-text.ts';
+import { tokenValuesIn, withMaskedToken } from '#shared/trade-url.ts';
 import { parsedJson, parsedWithExactNumbers } from './http-answer.ts';
 import { type TextMask, withMaskedTexts } from './secret-masking.ts';
 import {
@@ -64,7 +65,7 @@ export function readListAnswer(
       setAside.push({ index, id: row.data.id, fields: ['id'], isRepeated: true });
     } else {
       ids.add(row.data.id);
-      rows.push(row.data);
+      rows.push(withMaskedNames(row.data));
     }
   }
   const fields = fieldDifferences(data.filter(isJsonObject), listItemFields);
@@ -82,6 +83,21 @@ export function readListAnswer(
     ],
   });
 }
+
+/** A trade URL, or its token with a label, may be in a name, which is shown and stored. A picture's URL may need a `token` of its own. */
+function withMaskedNames(row: ListItem): ListItem {
+  const masked = (text: string) =>
+    withMaskedToken(
+      withoutTokens(
+        text,
+        tokenValuesIn(text).filter((value) => !isWord.test(value)),
+      ),
+    );
+  return { ...row, name: masked(row.name), market_hash_name: masked(row.market_hash_name) };
+}
+
+/** `Token: Sealed` is a name. */
+const isWord = /^\p{Lu}?\p{Ll}+$/u;
 
 /** Differences of rows other than extra and missing fields: unreadable or oddly shaped values. */
 function rowDifferences(
