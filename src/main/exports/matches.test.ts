@@ -286,6 +286,21 @@ describe('an endless catalog', () => {
     expect(endless.failure).toEqual({ kind: 'export', problem: 'too-long' });
   });
 
+  test('with more rows than it counts has no expected number of rows', async () => {
+    const source = createMatches({
+      notes: new Map(),
+      maxFileRows: Number.POSITIVE_INFINITY,
+      isIncluded: null,
+      list: async (number) => success(page(from(number * 1_000, 250), { total: 500, pages: null })),
+    });
+    const expected: unknown[] = [];
+    for (const _ of [1, 2, 3]) {
+      await source.next(unaborted);
+      expected.push(source.rowsExpected());
+    }
+    expect(expected).toEqual([500, 500, null]);
+  });
+
   test('by its own count fails at once, whatever the format', async () => {
     for (const maxFileRows of [1_048_575, Number.POSITIVE_INFINITY]) {
       const endless = await readAll(() => success(page(from(1, 10), { total: 10_000_001 })), {

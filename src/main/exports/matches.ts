@@ -105,7 +105,8 @@ export function createMatches(deps: {
       return success({ rows: withNotes(included, deps.notes), isLast: isAtEnd });
     },
     pagesDone,
-    rowsExpected: () => lastTotal,
+    // A count that has been exceeded says nothing about what is left.
+    rowsExpected: () => (lastTotal !== null && sentRows() > lastTotal ? null : lastTotal),
     notes: () => ({
       repeatedRows,
       unreadableRows: pass.unreadable,
