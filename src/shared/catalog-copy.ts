@@ -137,6 +137,8 @@ export type CopyPass = {
   limit: number;
   /** The catalog's current count; null: not given. */
   total: number | null;
+  /** The count when the pass began. Absent: not given, or begun by an earlier version. */
+  firstTotal?: number;
   /** Null: not given. */
   pages: number | null;
   /** Distinct items in this pass. */

@@ -155,7 +155,10 @@ export function createCatalogCopies(deps: CatalogCopiesDeps) {
       return Promise.all(
         kept.map(async (one) => {
           const address = await deps.addressOf(one.connectionId);
-          const isCurrent = address !== null && files.nameOf(one.connectionId, address) === one.name;
+          const isCurrent =
+            address !== null &&
+            files.nameOf(one.connectionId, address) === one.name &&
+            (one.address ?? address) === address;
           // The file of an open copy may lag behind.
           const known = isCurrent ? open.known(one.connectionId) : null;
           return { ...one, ...(known && { whole: known.size.whole, pass: known.size.pass }), isCurrent };

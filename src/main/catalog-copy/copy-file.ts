@@ -1,10 +1,11 @@
 import { hash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
 import type { SqliteSchema } from '#main/files/sqlite-file.ts';
 import type { CopyPass, PriceChange, WholePass } from '#shared/catalog-copy.ts';
 import type { ListItem } from '#shared/item.ts';
 import { hundredthsText } from '#shared/price.ts';
-import { afterPage, firstPass, type PassEnd } from './copy-pass.ts';
+import { afterPage, endOfList, firstPass, type PassEnd } from './copy-pass.ts';
 import type { IndexedItem, StoredPrice } from './item-columns.ts';
 import type { Kind } from './kind-table.ts';
 
@@ -48,6 +49,40 @@ export const copySchema = {
   isExclusive: true,
 } satisfies SqliteSchema;
 
+const count = z.int().min(0);
+/** Valid in a `Date`. */
+const time = count.max(8.64e15);
+const passFigures = { number: count, total: count.nullable(), items: count, unreadable: count };
+const news = { added: count, repriced: count };
+
+/** What a copy's file says of itself, as JSON. */
+export const copyFacts = {
+  address: z.string(),
+  isPaused: z.boolean(),
+  whole: z.object({
+    ...passFigures,
+    identifiedAll: count.exactOptional(),
+    isScheduled: z.boolean().exactOptional(),
+    startedAt: time.exactOptional(),
+    endedAt: time,
+    news: z.object({ ...news, gone: count }).exactOptional(),
+  }) satisfies z.ZodType<WholePass>,
+  pass: z.object({
+    ...passFigures,
+    startedAt: time,
+    lastPageAt: time.nullable(),
+    nextPage: count.min(1),
+    furthestPage: count.exactOptional(),
+    limit: count.min(1),
+    firstTotal: count.exactOptional(),
+    pages: count.nullable(),
+    hasUnidentified: z.boolean().exactOptional(),
+    pagesWithoutNews: count,
+    news: z.object(news).exactOptional(),
+    isScheduled: z.boolean().exactOptional(),
+  }) satisfies z.ZodType<CopyPass>,
+};
+
 /** One page of the list as sent. */
 export type PageOfRows = {
   page: number;
@@ -87,7 +122,10 @@ const maxPriceChanges = 200_000;
 const maxReportedChanges = 50;
 const maxRecentKinds = 100_000;
 
-/** `address`: the catalog's, stored in the file to identify it. */
+/**
+ * `address`: the catalog's, stored in the file to identify it. Throws a `SyntaxError` for a file of another catalog, or whose facts are of
+ * another shape.
+ */
 export function createCopyFile(database: DatabaseSync, address: string) {
   const readFact = database.prepare('SELECT value FROM facts WHERE name = ?');
   const writeFact = database.prepare('INSERT OR REPLACE INTO facts (name, value) VALUES (?, ?)');
@@ -128,6 +166,7 @@ export function createCopyFile(database: DatabaseSync, address: string) {
   const recentKinds = new Map<string, number>();
   let items = Number(countItems.get()?.count);
   let kinds = Number(lastKind.get()?.id);
+  if ((fact('address') ?? address) !== address) throw new SyntaxError('The copy is of another catalog');
   let { pass, whole, isPaused } = readFacts();
   let missing = findMissing();
 
@@ -145,10 +184,13 @@ export function createCopyFile(database: DatabaseSync, address: string) {
     return { pass: fact('pass'), whole: fact('whole'), isPaused: fact('isPaused') ?? false };
   }
 
-  function fact<T>(name: string): T | null {
+  function fact<Name extends keyof typeof copyFacts>(name: Name): z.output<(typeof copyFacts)[Name]> | null {
     const value = readFact.get(name)?.value;
-    // Safe: only this file writes facts, by the types that it reads them as.
-    return value === undefined ? null : (JSON.parse(String(value)) as T);
+    if (value === undefined) return null;
+    const read = copyFacts[name].safeParse(JSON.parse(String(value)));
+    if (!read.success) throw new SyntaxError(`The copy’s fact “${name}” is of another shape`);
+    // Safe: parsed by the schema of this name.
+    return read.data as z.output<(typeof copyFacts)[Name]>;
   }
 
   function setFact(name: string, value: object | boolean | string | null): void {
@@ -245,7 +287,9 @@ export function createCopyFile(database: DatabaseSync, address: string) {
   function finish(at: number, end: PassEnd): boolean {
     if (pass === null) return false;
     const { number, total, items: seen, unreadable, startedAt, isScheduled = false } = pass;
-    const hasIdentifiedAll = end === 'complete' && pass.hasUnidentified !== true;
+    // An empty list where there were items is more likely a fault than the news that all of them are gone.
+    const isEmptied = seen === 0 && items > 0;
+    const hasIdentifiedAll = end === 'complete' && pass.hasUnidentified !== true && !isEmptied;
     const identifiedAll = hasIdentifiedAll ? number : missingBefore();
     const { news } = pass;
     const before = missing;
@@ -310,7 +354,11 @@ export function createCopyFile(database: DatabaseSync, address: string) {
     },
     /** Ends the pass: the service reported that the next page doesn't exist. */
     endPass: (at: number): TakenPage =>
-      inTransaction(() => ({ items: [], kinds: [], hasPruned: finish(at, 'complete') })),
+      inTransaction(() => ({
+        items: [],
+        kinds: [],
+        hasPruned: pass !== null && finish(at, endOfList(pass)),
+      })),
     rows: (ids: readonly number[]): CopyRow[] =>
       ids.flatMap((id) => {
         const row = readRow.get(id);

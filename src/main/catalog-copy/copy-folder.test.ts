@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { link, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { connectionId, copiesOfService } from './testing/copies-of-service.ts';
 
@@ -42,6 +43,35 @@ test('lists the copies on disk without opening them, and deletes them one by one
   const again = createCopies();
   expect(await again.remove(connectionId)).toMatchObject({ items: 0 });
   expect(existsSync(setup.folder)).toBe(false);
+});
+
+test('a file of another catalog with the name of this one’s is not listed as this one’s', async () => {
+  const copies = await completeCopy();
+  await copies.close();
+  const database = new DatabaseSync(await theFile());
+  database.exec("UPDATE facts SET value = '\"https://elsewhere.example\"' WHERE name = 'address'");
+  database.close();
+  const listed = createCopies({ startThread: () => expect.fail('opened') });
+  expect(await listed.kept()).toMatchObject([{ address: 'https://elsewhere.example', isCurrent: false }]);
+});
+
+test('the copies of a connection can’t be deleted through another one', async () => {
+  const copies = await completeCopy();
+  const [one] = await copies.kept();
+  await copies.remove('other', one?.name);
+  expect(await copies.kept()).toMatchObject([{ name: one?.name }]);
+});
+
+test('a pass stops when its connection gets another address, so that no copy mixes two catalogs', async () => {
+  const copies = createCopies();
+  setup.intercept = (page) => {
+    if (page === 2) setup.address = 'https://elsewhere.example';
+    return false;
+  };
+  await copies.start(connectionId);
+  await expect.poll(() => setup.states.at(-1)?.activity).toMatchObject({ kind: 'paused' });
+  expect(setup.requested).toEqual(['1 of 250', '2 of 250']);
+  expect(setup.states.at(-1)).toMatchObject({ activity: { failure: { kind: 'unknown-connection' } } });
 });
 
 test('a copy that could not be deleted is reported, and stays paused', async () => {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import type { KeptCopy } from '#shared/catalog-copy.ts';
+import { copyFacts } from './copy-file.ts';
 
 /** The files of all copies. Nothing rejects: disk errors go to `onDiskError`. */
 export type CopyFolder = ReturnType<typeof createCopyFolder>;
@@ -121,29 +122,11 @@ async function sizeOf(filePath: string): Promise<number> {
   );
 }
 
-const count = z.int().min(0);
-/** Valid in a `Date`. */
-const time = count.max(8.64e15);
-const passFacts = { number: count, total: count.nullable(), items: count, unreadable: count };
 /** Null for facts that another version or program wrote differently. */
-const factsSchema = z.object({
-  address: z.string().nullable().catch(null),
-  whole: z
-    .object({ ...passFacts, startedAt: time.exactOptional(), endedAt: time })
-    .nullable()
-    .catch(null),
-  pass: z
-    .object({
-      ...passFacts,
-      startedAt: time,
-      lastPageAt: time.nullable(),
-      nextPage: count,
-      limit: count,
-      pages: count.nullable(),
-      pagesWithoutNews: count,
-    })
-    .nullable()
-    .catch(null),
+const readableFacts = z.object({
+  address: copyFacts.address.nullable().catch(null),
+  whole: copyFacts.whole.nullable().catch(null),
+  pass: copyFacts.pass.nullable().catch(null),
 });
 
 /** The facts in a copy's file; null where they can't be read. */
@@ -159,7 +142,7 @@ async function factsIn(filePath: string): Promise<Pick<KeptCopy, 'address' | 'wh
     const rows = database
       .prepare("SELECT name, value FROM facts WHERE name IN ('address', 'whole', 'pass')")
       .all();
-    return factsSchema.parse(
+    return readableFacts.parse(
       Object.fromEntries(rows.map(({ name, value }) => [name, JSON.parse(String(value))])),
     );
   } catch {

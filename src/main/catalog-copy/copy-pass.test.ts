@@ -48,7 +48,17 @@ test.each<[which: string, pages: ReceivedPage[], end: PassEnd | null]>([
     'complete',
   ],
   ['the last counted, with items missing', [page(1), page(2), page(3), page(4, rows(200))], null],
-  ['an empty one after that', [page(1), page(2), page(3), page(4, rows(200)), page(5, empty)], 'complete'],
+  ['an empty one after that', [page(1), page(2), page(3), page(4, rows(200)), page(5, empty)], 'short'],
+  [
+    'an empty one after as many as were counted at first',
+    [page(1), page(2), page(3), page(4, { ...rows(250), total: 1_002, pages: 5 }), page(5, empty)],
+    'complete',
+  ],
+  [
+    'an empty one after an empty one amid the others',
+    [page(1), page(2), page(3, empty), page(4), page(5, empty)],
+    'short',
+  ],
   ['an empty one before others', [page(1), page(2, { ...empty, total: 1_000, pages: 4 })], null],
   ['one of a catalog without counts', [page(1, none), page(2, none)], null],
   ['an empty one of a catalog without counts', [page(1, none), page(2, { ...rows(0), ...none })], 'complete'],

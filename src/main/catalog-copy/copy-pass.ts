@@ -35,8 +35,8 @@ const maxPagesWithoutNewRows = 3;
 /** Ends the pass of an endless catalog. */
 const maxPages = 100_000;
 
-/** Why a pass has ended. Unless it is complete, the list may have more items. */
-export type PassEnd = 'complete' | 'pages-repeat' | 'pages-empty' | 'too-long';
+/** Why a pass has ended. Unless it is complete, the list may have more items. `short`: at the end of the list, with fewer than it counts. */
+export type PassEnd = 'complete' | 'short' | 'pages-repeat' | 'pages-empty' | 'too-long';
 
 /**
  * The state of the pass after a page (section 4.1), and whether it has ended (null: it hasn't). Pages shift while they are read: when the
@@ -62,8 +62,10 @@ export function afterPage(pass: CopyPass, received: ReceivedPage): { pass: CopyP
   const gone = pass.total === null || total === null ? 0 : Math.max(0, pass.total - total);
   const stepBack = isFurther ? Math.min(received.page - 1, Math.ceil(gone / limit)) : 0;
   const withoutNews = pass.pagesWithoutNews + Number(isFurther && stepBack === 0);
+  const firstTotal = pass.firstTotal ?? total;
   const next: CopyPass = {
     ...pass,
+    ...(firstTotal !== null && { firstTotal }),
     total,
     limit,
     lastPageAt: received.at,
@@ -89,9 +91,18 @@ function endOf(pass: CopyPass, received: ReceivedPage): PassEnd | null {
     const mayCountPage = received.page === 1 && pages === null && sent >= pass.limit;
     return hasAll && !hasPagesLeft && !mayCountPage ? 'complete' : null;
   }
-  if (hasAll || (!hasPagesLeft && (sent === 0 || isCounted))) return 'complete';
+  if (hasAll || (!hasPagesLeft && (sent === 0 || isCounted))) return endOfList(pass);
   if (pass.pagesWithoutNews < maxPagesWithoutNewRows) return null;
   return sent === 0 ? 'pages-empty' : 'pages-repeat';
+}
+
+/**
+ * How a pass ends with the list: `short` if items are missing that weren't added while it was read, as in a list that returns its items in
+ * a random order, or one of whose pages was empty.
+ */
+export function endOfList({ items, unreadable, total, firstTotal }: CopyPass): PassEnd {
+  const counted = Math.min(total ?? 0, firstTotal ?? total ?? 0);
+  return items + unreadable < counted ? 'short' : 'complete';
 }
 
 /** How a service may refuse a page past the end; the document doesn't show which of these it uses. */

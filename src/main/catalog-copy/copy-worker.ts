@@ -78,7 +78,7 @@ async function openCopy(data: CopyThreadData, wasSetAside = false) {
     return { kind: 'open' as const, operations, isNew: wasSetAside || setAside !== null };
   } catch (error) {
     database.close();
-    // `SyntaxError`: a fact isn't JSON.
+    // `SyntaxError`: it isn't a copy of this catalog that this version can read.
     const isBroken = isDamage(error) || error instanceof SyntaxError;
     if (wasSetAside || !isBroken) return { kind: 'off' as const, because: 'disk' as const, error };
     await setSqliteFileAside(data.filePath);

@@ -119,13 +119,12 @@ test.each<[when: string, damage: (file: string) => void]>([
       writeFileSync(file, bytes.fill(0xff, (Number(pageno) - 1) * 4_096, Number(pageno) * 4_096));
     },
   ],
+  ['when its facts are read', (file) => setFact(file, 'whole', '{"number":xx')],
+  ['by a fact of another shape', (file) => setFact(file, 'whole', '{"number":{"a":1},"endedAt":[]}')],
+  ['by a fact that is no object', (file) => setFact(file, 'pass', '7')],
   [
-    'when its facts are read',
-    (file) => {
-      const database = new DatabaseSync(file);
-      database.exec("UPDATE facts SET value = '{\"number\":xx' WHERE name = 'whole'");
-      database.close();
-    },
+    'because another catalog’s has its name',
+    (file) => setFact(file, 'address', '"https://elsewhere.example"'),
   ],
 ])('a file found damaged %s is set aside, and a new one can be created', async (_, damage) => {
   await (await completeCopy()).close();
@@ -151,6 +150,12 @@ test('a file found damaged by a search is set aside and reported', async () => {
   expect(await copies.remove(connectionId)).toMatchObject({ wasDamaged: false });
   expect(existsSync(setup.folder)).toBe(false);
 });
+
+function setFact(file: string, name: string, json: string): void {
+  const database = new DatabaseSync(file);
+  database.prepare('INSERT OR REPLACE INTO facts (name, value) VALUES (?, ?)').run(name, json);
+  database.close();
+}
 
 /** Starts threads in which these operations fail with this SQLite error. */
 function refusing(operations: ReadonlySet<string>, errcode: number): CatalogCopiesDeps['startThread'] {
