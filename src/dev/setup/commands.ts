@@ -19,6 +19,7 @@ export const commands: Readonly<Record<string, readonly [program: string | null,
   matrix: ['dev/checks/main.ts matrix', builtApp],
   bench: ['dev/nightly/bench/main.ts', builtApp],
   soak: ['dev/nightly/soak/main.ts', builtApp],
+  'reader-score': ['dev/nightly/reader/main.ts', []],
   pictures: ['dev/nightly/pictures.ts', builtApp],
   // It checks for Electron's binary itself, as the Chromium shell is no substitute in a package.
   package: ['dev/package/main.ts', ['keychain', 'build']],

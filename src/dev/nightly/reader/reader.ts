@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { projectFolder } from '#dev/setup/project-folders.ts';
+import { createDictionary } from '#main/reader/dictionary.ts';
+import { readMessage } from '#main/reader/read-message.ts';
+import type { ReadMessage } from '#shared/message.ts';
+
+/** The app's reader over the shipped names alone, as it is without a local copy and without loaded rows. */
+export function openReader(): (message: string) => ReadMessage {
+  const dictionary = createDictionary([{ names: shippedNames(), origin: 'official' }]);
+  const context = { dictionary, catalog: { id: 'scored' }, aliases: new Map() };
+  return (message) => readMessage(message, context);
+}
+
+/** The market names of the games whose lists the app ships. */
+export function shippedNames(): string[] {
+  return ['730', '570'].flatMap((appid) => {
+    const list = readFileSync(path.join(projectFolder, 'resources/demo', `${appid}.txt`), 'utf8');
+    return list.split('\n').filter((name) => name !== '');
+  });
+}
