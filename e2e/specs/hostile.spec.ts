@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { test as base } from 'playwright/test';
-import { badLines, contentFaults, wireFaults } from '#dev/hostile-server/all-faults.ts';
+import { badLines, contentFaults, faultsIn, wireFaults } from '#dev/hostile-server/all-faults.ts';
 import { type Endpoint, endpoints } from '#dev/hostile-server/answers.ts';
 import type { Fault, Observation } from '#dev/hostile-server/fault.ts';
 import { availableRuntime } from '#dev/setup/window.ts';
@@ -36,7 +36,9 @@ const hasOwnAuthority = availableRuntime() !== 'electron';
 const sameWords = /(?<=^IC-(EMPTY-|HTTP-[35]))\d+$|(?<=^IC-HTTP-4)(?!01|03|04|14|29)\d\d$/;
 
 for (const endpoint of endpoints) {
-  const possible = [...wireFaults, ...contentFaults].filter(({ sees }) => sees[endpoint] !== undefined);
+  const possible = faultsIn(availableRuntime(), [...wireFaults, ...contentFaults]).filter(
+    ({ sees }) => sees[endpoint] !== undefined,
+  );
   const faults = isWhole ? possible : oneForEachSight(possible, endpoint);
   for (const situation of situationsNow) {
     test.describe(`${endpoint}, ${situation}`, () => {

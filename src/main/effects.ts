@@ -1,5 +1,44 @@
-/** The network: Electron's `net.fetch` (system proxy and certificates) or Node's `fetch`. */
-export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+import { Readable } from 'node:stream';
+
+/**
+ * One GET without cookies, credentials, cache or referrer. A redirect is not followed: its status is that of the response. Rejects if there
+ * is no response, and as soon as the signal is aborted. An abort also frees the socket while the body is read.
+ */
+export type Fetch = (url: string, init: FetchInit) => Promise<FetchResponse>;
+
+export type FetchInit = { headers: Record<string, string>; signal: AbortSignal };
+
+/** The part of the platform's `Response` that is read, for responses that a `Response` can't hold. */
+export type FetchResponse = Pick<Response, 'status' | 'ok' | 'redirected' | 'body'> & {
+  headers: Pick<Headers, 'get'>;
+};
+
+/**
+ * A message of Node or Electron as a response. `Headers` and `Response` would throw for a header value or a reason phrase beyond U+00FF and
+ * for a status above 599, which servers do send.
+ */
+export function responseOf(
+  status: number,
+  message: { headers: MessageHeaders; body: Readable | null },
+): FetchResponse {
+  const { headers, body } = message;
+  return {
+    status,
+    ok: status >= 200 && status < 300,
+    redirected: false,
+    headers: {
+      get(name) {
+        const key = name.toLowerCase();
+        return Object.hasOwn(headers, key) ? [headers[key]].flat().join(', ') : null;
+      },
+    },
+    // Handles the stream's errors from now on, read or not. Safe: Node's type of web streams and the platform's describe the same object.
+    body: body && (Readable.toWeb(body) as unknown as FetchResponse['body']),
+  };
+}
+
+/** By names in lower case. */
+type MessageHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
 export type Time = {
   /** Epoch milliseconds. */

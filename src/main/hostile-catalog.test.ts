@@ -2,8 +2,8 @@ import { lookup } from 'node:dns/promises';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Agent, fetch as undiciFetch } from 'undici';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { net } from '#dev/chromium-shell/electron/net.ts';
 import { contentFaults, wireFaults } from '#dev/hostile-server/all-faults.ts';
 import { type Endpoint, endpoints, healthyRows, markOf } from '#dev/hostile-server/answers.ts';
 import { createFileSearch, hostileCanary, placesWithCanary } from '#dev/hostile-server/canary.ts';
@@ -12,14 +12,14 @@ import { type HostileOrigin, startHostileOrigin } from '#dev/hostile-server/host
 import { failureCode, type Outcome } from '#shared/failure.ts';
 import type { ItemDetail, ItemPage } from '#shared/item.ts';
 import { defaultQuery } from '#shared/item-query.ts';
-import type { Fetch } from './effects.ts';
+import { createNetFetch } from './desktop/net-fetch.ts';
 import { fetchPinned } from './images/picture-fetch.ts';
 import { type AppServices, createServices } from './services.ts';
 import { createManualTime, serviceEffects } from './testing/fake-effects.ts';
 
 /**
- * Every fault of the hostile catalog over real HTTP, against all services of main: what they read, what they request, and that the
- * token doesn't leak. How faults look, stalls and TLS are tested in the window (e2e/specs/hostile.spec.ts).
+ * Every fault of the hostile catalog over real HTTP and Electron's events, against all services of main: what they read, what they
+ * request, and that the token doesn't leak. How faults look, stalls and TLS are tested in the window (e2e/specs/hostile.spec.ts).
  */
 
 /** The first try and its retries. */
@@ -35,14 +35,6 @@ let services: AppServices;
 let connectionId = '';
 let itemId = 1_000;
 
-const dispatcher = new Agent();
-const fetch: Fetch = (url, init) => {
-  // As in the Chromium shell: Node's own undici throws uncaught if a response is reset while it is read.
-  const request = { ...init, dispatcher } as Parameters<typeof undiciFetch>[1];
-  // Safe: undici's types and the platform's are of one standard.
-  return undiciFetch(url, request) as unknown as Promise<Response>;
-};
-
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'item-catalog-hostile-'));
   other = await startHostileOrigin({ line: { kind: 'plain' } });
@@ -50,7 +42,7 @@ beforeAll(async () => {
   services = createServices(
     serviceEffects(folder, {
       time,
-      fetch,
+      fetch: createNetFetch(net),
       fetchPinned,
       newId: () => 'hostile',
       resolveHost: async (name) => (await lookup(name, { all: true })).map(({ address }) => address),
@@ -71,7 +63,7 @@ afterEach(async () => {
 afterAll(async () => {
   await services.shutDown();
   const files = await createFileSearch(folder)();
-  await Promise.all([origin.close(), other.close(), dispatcher.close()]);
+  await Promise.all([origin.close(), other.close()]);
   await rm(folder, { recursive: true, force: true });
   expect(Object.keys(files).length, 'files').toBeGreaterThan(0);
   expect(placesWithCanary(files), 'files with the token').toEqual([]);

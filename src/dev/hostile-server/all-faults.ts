@@ -1,6 +1,14 @@
 import { badText, compression, cutAndStalled, notTheService } from './body-faults.ts';
 import { type Fault, fails, faults } from './fault.ts';
-import { redirects, redirectToHttp, refusals, serverErrors, slowDowns, validation } from './http-faults.ts';
+import {
+  oddHeads,
+  redirects,
+  redirectToHttp,
+  refusals,
+  serverErrors,
+  slowDowns,
+  validation,
+} from './http-faults.ts';
 import { badFields, badJson, badPaging } from './shape-faults.ts';
 import { echoes, hostileLinks, hostileText } from './value-faults.ts';
 
@@ -9,7 +17,7 @@ const silent = () => {};
 /** Faults before anything is parsed: one client handles them for both endpoints. */
 export const wireFaults: Fault[] = [
   faults('Reachability', [['refused port', silent, fails('IC-NET-REFUSED'), { line: 'closed' }]]),
-  ...[refusals, validation, slowDowns, serverErrors],
+  ...[refusals, validation, slowDowns, serverErrors, oddHeads],
   ...[cutAndStalled, compression, notTheService, redirects, badText],
 ].flat();
 
@@ -26,3 +34,10 @@ export const badLines: Fault[] = [
   ]),
   ...redirectToHttp,
 ];
+
+/** The faults with what this runtime shows of them. */
+export function faultsIn(runtime: 'electron' | 'chromium-shell', all: readonly Fault[]): Fault[] {
+  return all.map((fault) =>
+    runtime === 'electron' ? { ...fault, sees: fault.inElectron ?? fault.sees } : fault,
+  );
+}

@@ -36,17 +36,28 @@ type Headers = Readonly<Record<string, string>>;
 type Fields = Record<string, unknown>;
 
 /** A whole HTTP answer with its length, after which the connection is closed. */
-export function answerBytes(status: number, body: Uint8Array | string = '', headers: Headers = {}): Buffer {
+export function answerBytes(
+  status: number,
+  body: Uint8Array | string = '',
+  headers: Headers = {},
+  reason?: string,
+): Buffer {
   const bytes = Buffer.from(body);
-  return Buffer.concat([head(status, { 'content-length': String(bytes.byteLength), ...headers }), bytes]);
+  const length = { 'content-length': String(bytes.byteLength) };
+  return Buffer.concat([head(status, { ...length, ...headers }, reason), bytes]);
 }
 
-/** The head of an answer, without the length that {@link answerBytes} adds. */
-export function head(status: number, headers: Headers = {}): Buffer {
+/** The head of an answer, without the length that {@link answerBytes} adds. Characters are sent as Latin-1; see {@link inUtf8}. */
+export function head(status: number, headers: Headers = {}, reason = 'Answer'): Buffer {
   const lines = Object.entries({ connection: 'close', 'content-type': 'application/json', ...headers })
     .filter(([, value]) => value !== '')
     .map(([name, value]) => `${name}: ${value}\r\n`);
-  return Buffer.from(`HTTP/1.1 ${status} Answer\r\n${lines.join('')}\r\n`, 'latin1');
+  return Buffer.from(`HTTP/1.1 ${status} ${reason}\r\n${lines.join('')}\r\n`, 'latin1');
+}
+
+/** A text of a head that goes over the wire in UTF-8. */
+export function inUtf8(text: string): string {
+  return Buffer.from(text).toString('latin1');
 }
 
 /** Answers with this status. Objects are sent as JSON; a header set to '' is left out. */

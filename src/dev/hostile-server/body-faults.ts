@@ -31,8 +31,9 @@ export const cutAndStalled = faults('Cut and stalled', [
   ['truncated, ended by closing', closes({}, half), cutOff],
   ['Content-Length too long', withLength((bytes) => bytes + 10), cutOff],
   ['Content-Length too short', withLength((bytes) => bytes - 10), cutOff],
-  ['Content-Length negative', withLength(() => -1), notHttp],
-  ['Content-Length as text', withLength(() => 'many'), notHttp],
+  // To Chromium, a length that is no number is none.
+  ['Content-Length negative', withLength(() => -1), notHttp, { inElectron: accepted }],
+  ['Content-Length as text', withLength(() => 'many'), notHttp, { inElectron: accepted }],
   ['cut after the first byte', sends(() => '{'), cutOff],
   ['bad chunk size', closes(inChunks, (good) => `zz\r\n${good}\r\n0\r\n\r\n`), cutOrNoHttp],
   ['endless body', forEver(head(200), ' '.repeat(256 * 1024)), tooLarge, endless],
@@ -45,7 +46,13 @@ export const cutAndStalled = faults('Cut and stalled', [
   ['stall after the headers', ({ send }) => send(head(200, { 'content-length': '500' })), noBody, stalls],
   ['reset before headers', (exchange) => exchange.reset(), reset],
   ['closed before headers', (exchange) => exchange.end(), reset],
-  ['closed mid-headers', (exchange) => exchange.end('HTTP/1.1 200 OK\r\nContent-Ty'), resetOrNoHttp],
+  [
+    'closed mid-headers',
+    (exchange) => exchange.end('HTTP/1.1 200 OK\r\nContent-Ty'),
+    resetOrNoHttp,
+    // Over http Chromium takes what it has as the whole head, of an empty response.
+    { inElectron: fails('IC-EMPTY-200') },
+  ],
   ['reset mid-body', resetMidBody, cutOff],
   ['not HTTP', (exchange) => exchange.end('SSH-2.0-OpenSSH_9.9\r\n'), notHttp],
   ['noise', (exchange) => exchange.end(Buffer.from([0, 1, 2, 255, 254, 13, 10, 13, 10])), notHttp],

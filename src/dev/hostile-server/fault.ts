@@ -10,6 +10,8 @@ export type Fault = {
   line?: SpoiltLine;
   /** Without the endpoints where the fault can't occur. */
   sees: Partial<Record<Endpoint, Sight>>;
+  /** Where Chromium's network stack reads the bytes otherwise than Node's, which the shell and the unit tests use. */
+  inElectron?: Partial<Record<Endpoint, Sight>>;
   /** The user must be able to cancel the wait. */
   isStall?: boolean;
   /** The answer repeats the token, which must not be seen anywhere. */

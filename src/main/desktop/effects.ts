@@ -12,6 +12,7 @@ import type { SupportEffects } from '#main/support.ts';
 import { loadElectronUpdater, whyNoUpdates } from '#main/updates/electron-updater.ts';
 import type { Settings } from '#shared/settings.ts';
 import type { SystemDialogs } from './dialogs.ts';
+import { createNetFetch } from './net-fetch.ts';
 import type { CommandLine } from './start.ts';
 
 /** What support needs from Electron and this installation: system facts, dialogs, updater and licences. */
@@ -67,7 +68,7 @@ export function serviceEffects(
 ) {
   const { commandLine } = run;
   return {
-    fetch: (url, init) => net.fetch(url, init),
+    fetch: createNetFetch(net),
     fetchPinned,
     resolveProxy: (url) => app.resolveProxy(url),
     resolveHost: async (name) => (await net.resolveHost(name)).endpoints.map(({ address }) => address),

@@ -1,8 +1,7 @@
 import https from 'node:https';
 import { isIPv4, type LookupFunction } from 'node:net';
-import { Readable } from 'node:stream';
 import tls from 'node:tls';
-import type { Fetch, Time } from '#main/effects.ts';
+import { type Fetch, type FetchInit, type FetchResponse, responseOf, type Time } from '#main/effects.ts';
 import { hasKnownEncoding, readBody, watchRequest } from '#main/items-api/request-watch.ts';
 import { isPrivateAddress, type ResolveHost } from './image-address.ts';
 import { type Picture, stillPicture } from './still-picture.ts';
@@ -48,18 +47,9 @@ export async function fetchPicture(
  * resolves the name itself, in its own network: the check then refuses names that are private here, and allows names that only the proxy
  * can resolve. If the proxy fails and the system falls back to a direct connection, that one isn't pinned.
  */
-async function send(url: string, effects: PictureNetwork, signal: AbortSignal): Promise<Response> {
+async function send(url: string, effects: PictureNetwork, signal: AbortSignal): Promise<FetchResponse> {
   const headers = { accept: 'image/avif,image/webp,image/png,image/jpeg,image/gif' };
-  const viaSystem = () =>
-    effects.fetch(url, {
-      method: 'GET',
-      headers,
-      redirect: 'error',
-      credentials: 'omit',
-      cache: 'no-store',
-      referrerPolicy: 'no-referrer',
-      signal,
-    });
+  const viaSystem = () => effects.fetch(url, { headers, signal });
   const { hostname } = new URL(url);
   // An IP address; image-address.ts has checked it.
   if (hostname.startsWith('[') || isIPv4(hostname)) return viaSystem();
@@ -74,11 +64,7 @@ async function send(url: string, effects: PictureNetwork, signal: AbortSignal): 
 }
 
 /** A GET over https that connects only to one of `addresses`, without resolving the host's name. */
-type PinnedFetch = (
-  url: string,
-  init: { headers: Record<string, string>; signal: AbortSignal },
-  addresses: readonly string[],
-) => Promise<Response>;
+type PinnedFetch = (url: string, init: FetchInit, addresses: readonly string[]) => Promise<FetchResponse>;
 
 /**
  * Uses Node, because Electron's network stack resolves names itself and doesn't report the address it connected to. Checks the
@@ -96,14 +82,8 @@ export const fetchPinned: PinnedFetch = (url, { headers, signal }, addresses) =>
         signal,
       },
       (message) => {
-        if (message.statusCode !== 200) {
-          reject(new Error(`status ${message.statusCode}`));
-          return;
-        }
-        const responseHeaders = Object.entries(message.headers).map(([name, value]) => [name, String(value)]);
-        // Safe: Node's type of web streams and the platform's describe the same object.
-        const body = Readable.toWeb(message) as unknown as ReadableStream;
-        resolve(new Response(body, { headers: Object.fromEntries(responseHeaders) }));
+        if (message.statusCode === 200) resolve(responseOf(200, { headers: message.headers, body: message }));
+        else reject(new Error(`status ${message.statusCode}`));
       },
     );
     request.on('error', reject);

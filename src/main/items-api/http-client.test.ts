@@ -372,21 +372,3 @@ async function trusting<T>(trusted: TestCertificate, work: () => Promise<T>): Pr
     tls.setDefaultCACertificates(before);
   }
 }
-
-test('fetches without cookies, cache, referrer or redirects', async () => {
-  const sent: RequestInit[] = [];
-  const { get } = aClient(async (_url, init) => {
-    sent.push(init);
-    return Response.json({});
-  });
-  await get('https://a.example');
-  const [{ signal: _, ...init } = {}] = sent;
-  expect(init).toEqual({
-    method: 'GET',
-    headers: { accept: 'application/json', authorization: `Bearer ${canaryToken}` },
-    redirect: 'manual',
-    credentials: 'omit',
-    cache: 'no-store',
-    referrerPolicy: 'no-referrer',
-  });
-});

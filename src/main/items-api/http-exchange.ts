@@ -1,4 +1,4 @@
-import type { Fetch, Time } from '#main/effects.ts';
+import type { Fetch, FetchResponse, Time } from '#main/effects.ts';
 import { failed, type Outcome, success } from '#shared/failure.ts';
 import { type NetworkPhase, networkFailure } from './network-failure.ts';
 import {
@@ -70,19 +70,13 @@ export async function exchangeOnce(deps: ExchangeDeps, exchange: Exchange): Prom
   }
 }
 
-async function raceFetch(fetch: Fetch, { url, headers }: Exchange, watch: RequestWatch): Promise<Response> {
+async function raceFetch(
+  fetch: Fetch,
+  { url, headers }: Exchange,
+  watch: RequestWatch,
+): Promise<FetchResponse> {
   // In an async function a fetch that throws synchronously becomes a rejection.
-  const pending = (async () =>
-    fetch(url, {
-      method: 'GET',
-      headers,
-      // `error` would hide the status. With `manual` Node resolves to the 3xx and Electron rejects; neither follows it.
-      redirect: 'manual',
-      credentials: 'omit',
-      cache: 'no-store',
-      referrerPolicy: 'no-referrer',
-      signal: watch.signal,
-    }))();
+  const pending = (async () => fetch(url, { headers, signal: watch.signal }))();
   try {
     return await watch.race(pending);
   } catch (error) {
@@ -93,7 +87,7 @@ async function raceFetch(fetch: Fetch, { url, headers }: Exchange, watch: Reques
 }
 
 async function bodyOf(
-  response: Response,
+  response: FetchResponse,
   maxBytes: number,
   deadlines: Deadlines,
   watch: RequestWatch,
@@ -112,7 +106,7 @@ async function bodyOf(
 }
 
 /** A redirect, even one that the fetch has followed. */
-function isRedirect({ status, redirected }: Response): boolean {
+function isRedirect({ status, redirected }: FetchResponse): boolean {
   return redirected || (status >= 300 && status < 400 && status !== 304);
 }
 

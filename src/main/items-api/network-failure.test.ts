@@ -7,7 +7,7 @@ function nodeError(code: string): Error {
   return new TypeError('fetch failed', { cause: Object.assign(new Error('secret detail'), { code }) });
 }
 
-/** As Electron's net.fetch throws it. */
+/** As Electron emits it. */
 function chromiumError(name: string): Error {
   return new Error(`net::${name}`);
 }

@@ -5,7 +5,7 @@ export type NetworkPhase = 'headers' | 'body';
 
 /**
  * The failure for an error of a fetch or its body stream, by the codes of Node and undici or the `net::ERR_…` messages of Electron's
- * `net.fetch`. No text of the error is passed on.
+ * network stack. No text of the error is passed on.
  */
 export function networkFailure(error: unknown, phase: NetworkPhase, afterMs: number): Failure {
   for (const code of codesOf(error)) {

@@ -1,4 +1,4 @@
-import type { Time } from '#main/effects.ts';
+import type { FetchResponse, Time } from '#main/effects.ts';
 import { type Failure, failed, type Outcome, success, type TimeoutStage } from '#shared/failure.ts';
 
 /** Thrown in a watched request that was cancelled or timed out. */
@@ -65,7 +65,7 @@ export function watchRequest(given: { signal?: AbortSignal; time: Time; totalMs:
  * does. Closing the watch cancels a stream that wasn't read to its end.
  */
 export async function readBody(
-  response: Response,
+  response: Pick<FetchResponse, 'headers' | 'body'>,
   given: { maxBytes: number; idleMs: number; watch: RequestWatch },
 ): Promise<Outcome<Uint8Array<ArrayBuffer>>> {
   const { maxBytes, idleMs, watch } = given;
@@ -90,7 +90,7 @@ export async function readBody(
 }
 
 /** Whether the network stack decodes all content codings of this response; an unknown one would be passed through. */
-export function hasKnownEncoding(response: Response): boolean {
+export function hasKnownEncoding(response: Pick<FetchResponse, 'headers'>): boolean {
   const codings = (response.headers.get('content-encoding') ?? '').toLowerCase().split(',');
   return codings.every((coding) => knownCodings.has(coding.trim()));
 }
@@ -98,7 +98,7 @@ export function hasKnownEncoding(response: Response): boolean {
 const knownCodings = new Set(['', 'identity', 'gzip', 'x-gzip', 'deflate', 'br', 'zstd']);
 
 /** `Content-Length`, if it counts decoded bytes; else 0. */
-function announcedBytes({ headers }: Response): number {
+function announcedBytes({ headers }: Pick<FetchResponse, 'headers'>): number {
   const isEncoded = !/^(identity)?$/i.test(headers.get('content-encoding') ?? '');
   return isEncoded ? 0 : Number(headers.get('content-length'));
 }

@@ -12,5 +12,6 @@ export {
   shell,
 } from './desktop.ts';
 export { MenuClass as Menu } from './menu.ts';
-export { net, protocol, session } from './session.ts';
+export { net } from './net.ts';
+export { protocol, session } from './session.ts';
 export { ipcMain } from './web-contents.ts';

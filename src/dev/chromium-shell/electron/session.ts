@@ -1,6 +1,4 @@
-import { lookup } from 'node:dns/promises';
 import type { Protocol, Session } from 'electron';
-import { Agent, fetch as undiciFetch } from 'undici';
 import { ignoreGone } from '#dev/chromium-shell/browser/browser.ts';
 import type { PageRequest, RequestDecision } from '#dev/chromium-shell/browser/requests.ts';
 import { run } from '#dev/chromium-shell/this-run.ts';
@@ -114,23 +112,3 @@ export function createNavigationGuard(emit: (event: string, ...args: unknown[]) 
     mayLeave: (url: string) => mayNavigate(url, true),
   };
 }
-
-// By default undici uses the global dispatcher, which Node's own fetch sets to its older version.
-const dispatcher = new Agent();
-
-export const net = supported('net', {
-  /**
-   * Fetches with undici. When a catalog closes the connection while the response is read, the older version in Node throws an error that
-   * can't be caught.
-   */
-  async fetch(url: string, init: RequestInit = {}): Promise<Response> {
-    // Safe: undici's types and the platform's describe the same standard.
-    const request = { ...init, dispatcher } as Parameters<typeof undiciFetch>[1];
-    return undiciFetch(url, request) as unknown as Promise<Response>;
-  },
-  /** Uses the same resolver as `fetch`. */
-  async resolveHost(host: string) {
-    const found = await lookup(host, { all: true });
-    return { endpoints: found.map(({ address, family }) => ({ address, family: `ipv${family}` })) };
-  },
-});
