@@ -19,7 +19,9 @@ export function networkFailure(error: unknown, phase: NetworkPhase, afterMs: num
 function failureOfCode(code: string, phase: NetworkPhase, afterMs: number): Failure | null {
   const meaning = meaningOfCode.get(code) ?? codeFamilies.find(([pattern]) => pattern.test(code))?.[1];
   if (meaning === undefined) return null;
-  return typeof meaning === 'function' ? meaning(phase, afterMs) : meaning;
+  const failure = typeof meaning === 'function' ? meaning(phase, afterMs) : meaning;
+  // A certificate failure says that the token wasn't sent. By now it was: TLS broke a response.
+  return phase === 'body' && failure.kind === 'certificate' ? truncated : failure;
 }
 
 type Meaning = Failure | ((phase: NetworkPhase, afterMs: number) => Failure);
@@ -48,39 +50,59 @@ const listedCodes: readonly (readonly [Meaning, ...codes: string[]])[] = [
   [unreachable('unresolved'), 'ENOTFOUND', 'ENODATA', 'ESERVFAIL', 'EREFUSED', 'ETIMEOUT'],
   [unreachable('unresolved'), 'ERR_NAME_NOT_RESOLVED', 'ERR_NAME_RESOLUTION_FAILED'],
   [unreachable('unresolved'), 'ERR_ICANN_NAME_COLLISION'],
-  [unreachable('offline'), 'ENETUNREACH', 'ENETDOWN', 'ENONET'],
-  [unreachable('offline'), 'ERR_INTERNET_DISCONNECTED', 'ERR_NETWORK_IO_SUSPENDED'],
-  [unreachable('no-route'), 'EHOSTUNREACH', 'EHOSTDOWN', 'EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EINVAL'],
+  [unreachable('offline'), 'ENETDOWN', 'ENONET', 'ERR_INTERNET_DISCONNECTED'],
+  // ENETUNREACH too: Chromium has one name for both.
+  [
+    unreachable('no-route'),
+    'EHOSTUNREACH',
+    'ENETUNREACH',
+    'EHOSTDOWN',
+    'EADDRNOTAVAIL',
+    'EAFNOSUPPORT',
+    'EINVAL',
+  ],
   [unreachable('no-route'), 'ERR_ADDRESS_INVALID', 'ERR_ADDRESS_UNREACHABLE', 'ERR_CONNECTION_FAILED'],
   [unreachable('blocked'), 'EACCES', 'EPERM', 'BAD_PORT', 'ERR_UNSAFE_PORT', 'ERR_ACCESS_DENIED'],
   [unreachable('blocked'), 'ERR_NETWORK_ACCESS_DENIED', 'ERR_NETWORK_ACCESS_REVOKED'],
   [unreachable('blocked'), 'ERR_CLEARTEXT_NOT_PERMITTED'],
+  [unreachable('blocked'), 'ERR_CACHED_IP_ADDRESS_SPACE_BLOCKED_BY_LOCAL_NETWORK_ACCESS_POLICY'],
   [unreachable('exhausted'), 'EMFILE', 'ENFILE', 'ENOBUFS', 'ENOMEM', 'EADDRINUSE'],
   [unreachable('exhausted'), 'ERR_INSUFFICIENT_RESOURCES', 'ERR_OUT_OF_MEMORY', 'ERR_NO_BUFFER_SPACE'],
   [unreachable('exhausted'), 'ERR_ADDRESS_IN_USE', 'ERR_TOO_MANY_SOCKET_STREAMS'],
   [unreachable('exhausted'), 'ERR_HOST_RESOLVER_QUEUE_TOO_LARGE', 'ERR_PRECONNECT_MAX_SOCKET_LIMIT'],
   [unreachable('proxy'), 'ERR_TUNNEL_CONNECTION_FAILED', 'ERR_NO_SUPPORTED_PROXIES'],
-  [unreachable('proxy-login'), 'PROXY_LOGIN', 'ERR_UNEXPECTED_PROXY_AUTH'],
+  [unreachable('proxy'), 'ERR_HTTPS_PROXY_TUNNEL_RESPONSE_REDIRECT'],
+  [unreachable('proxy-login'), 'PROXY_LOGIN', 'ERR_UNEXPECTED_PROXY_AUTH', 'ERR_MALFORMED_IDENTITY'],
+  [unreachable('proxy-login'), 'ERR_UNABLE_TO_REUSE_CONNECTION_FOR_PROXY_AUTH'],
   [reset, 'ECONNRESET', 'ECONNABORTED', 'ENETRESET', 'ENOTCONN', 'EPIPE', 'ESHUTDOWN'],
   [reset, 'UND_ERR_SOCKET', 'UND_ERR_CLOSED', 'UND_ERR_DESTROYED'],
   [reset, 'ERR_CONNECTION_RESET', 'ERR_CONNECTION_CLOSED', 'ERR_CONNECTION_ABORTED'],
-  [reset, 'ERR_EMPTY_RESPONSE', 'ERR_NETWORK_CHANGED'],
+  [reset, 'ERR_EMPTY_RESPONSE', 'ERR_RESPONSE_HEADERS_TRUNCATED', 'ERR_INCOMPLETE_HTTP2_HEADERS'],
+  [reset, 'ERR_HTTP_1_1_REQUIRED', 'ERR_SYN_REPLY_NOT_RECEIVED', 'ERR_EARLY_DATA_REJECTED'],
+  // The connection was given up because the computer's network, sleep or trusted certificates changed.
+  [reset, 'ERR_NETWORK_CHANGED', 'ERR_NETWORK_IO_SUSPENDED', 'ERR_INCONSISTENT_IP_ADDRESS_SPACE'],
+  [reset, 'ERR_CERT_VERIFIER_CHANGED', 'ERR_CERT_DATABASE_CHANGED'],
   [connectTimeout, 'ETIMEDOUT', 'UND_ERR_CONNECT_TIMEOUT', 'ERR_CONNECTION_TIMED_OUT'],
   [timeout, 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'ERR_TIMED_OUT'],
-  [cancelled, 'UND_ERR_ABORTED', 'ABORT', 'ERR_ABORTED'],
+  [cancelled, 'UND_ERR_ABORTED', 'ABORT', 'ERR_ABORTED', 'ERR_CONTEXT_SHUT_DOWN'],
   [redirected, 'REDIRECT', 'ERR_TOO_MANY_REDIRECTS', 'ERR_UNSAFE_REDIRECT', 'ERR_INVALID_REDIRECT'],
   [truncated, 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH', 'ERR_CONTENT_LENGTH_MISMATCH'],
   [truncated, 'ERR_INCOMPLETE_CHUNKED_ENCODING', 'ERR_INVALID_CHUNKED_ENCODING'],
   [encoding, 'ENCODINGS', 'ERR_CONTENT_DECODING_FAILED', 'ERR_CONTENT_DECODING_INIT_FAILED'],
   [notHttp, 'UND_ERR_HEADERS_OVERFLOW', 'ERR_INVALID_HTTP_RESPONSE', 'ERR_INVALID_RESPONSE'],
   [certificate('self-signed'), 'DEPTH_ZERO_SELF_SIGNED_CERT', 'SELF_SIGNED_CERT_IN_CHAIN'],
+  [certificate('self-signed'), 'ERR_CERT_SELF_SIGNED_LOCAL_NETWORK'],
   [certificate('expired'), 'CERT_HAS_EXPIRED', 'CERT_NOT_YET_VALID', 'ERR_CERT_DATE_INVALID'],
   [certificate('wrong-host'), 'ERR_TLS_CERT_ALTNAME_INVALID', 'HOSTNAME_MISMATCH'],
-  [certificate('wrong-host'), 'ERR_CERT_COMMON_NAME_INVALID'],
+  [certificate('wrong-host'), 'ERR_CERT_COMMON_NAME_INVALID', 'ERR_SSL_UNRECOGNIZED_NAME_ALERT'],
+  [certificate('wrong-host'), 'ERR_SSL_TLSV1_UNRECOGNIZED_NAME'],
   // Chromium has one name for self-signed certificates and unknown authorities.
   [certificate('untrusted'), 'ERR_CERT_AUTHORITY_INVALID', 'INVALID_CA', 'INVALID_PURPOSE'],
   [certificate('untrusted'), 'ERR_SSL_PINNED_KEY_NOT_IN_CERT_CHAIN', 'ERR_SSL_SERVER_CERT_BAD_FORMAT'],
   [certificate('untrusted'), 'ERR_SSL_SERVER_CERT_CHANGED', 'ERR_SSL_KEY_USAGE_INCOMPATIBLE'],
+  [certificate('untrusted'), 'ERR_SSL_BAD_PEER_PUBLIC_KEY', 'ERR_INSECURE_RESPONSE'],
+  [certificate('incompatible'), 'ERR_NO_SSL_VERSIONS_ENABLED', 'ERR_TLS13_DOWNGRADE_DETECTED'],
+  [certificate('incompatible'), 'ERR_INVALID_ECH_CONFIG_LIST', 'ERR_WRONG_VERSION_ON_EARLY_DATA'],
   [certificate('not-tls'), 'EPROTO', 'ERR_SSL_WRONG_VERSION_NUMBER'],
 ];
 const meaningOfCode = new Map(
@@ -98,11 +120,13 @@ const codeFamilies: readonly (readonly [RegExp, Meaning])[] = [
     certificate('incompatible'),
   ],
   [/^ERR_(ALPN|ECH)_/, certificate('incompatible')],
+  // Only a TLS server sends an alert.
+  [/^ERR_SSL_.*(_ALERT|RENEGOTIATION|HANDSHAKE_NOT_COMPLETED)/, certificate('incompatible')],
   [/^(UNABLE_TO_|CERT_|ERR_CERT_|ERR_CERTIFICATE_|ERR_TLS_CERT_)/, certificate('untrusted')],
   [/^ERR_(SSL|TLS)_/, certificate('not-tls')],
   // Authentication errors without a status come from the proxy.
   [
-    /^ERR_(PROXY_AUTH|UNSUPPORTED_AUTH|(IN)?VALID_AUTH|MISSING_AUTH|MISCONFIGURED_AUTH)/,
+    /^ERR_(PROXY_AUTH|UNSUPPORTED_AUTH|(IN)?VALID_AUTH|MISSING_AUTH|MISCONFIGURED_AUTH|\w+_SECURITY_LIBRARY_STATUS$)/,
     unreachable('proxy-login'),
   ],
   [/^(ERR_(PROXY|PAC|SOCKS|MANDATORY_PROXY)|UND_ERR_PRX)_/, unreachable('proxy')],
