@@ -128,6 +128,7 @@ async function start(): Promise<void> {
     platform: process.platform,
     isSupported: () => Notification.isSupported(),
     create: (options) => new Notification(options),
+    onFirstFailed: () => windows.emit('app:onInfoChanged', undefined),
     log: services.log,
   });
   const { log, settings, connections } = services;
@@ -204,6 +205,7 @@ async function start(): Promise<void> {
       pageCameBack,
       files: { settings: settingsTrouble, ...(await troubleOfFiles(services)) },
       notKept: services.refusedWrites.problem(),
+      notificationFailed: notices.hasFailed(),
       policy: await services.policy,
     });
   const support = createSupport(services, {

@@ -40,7 +40,9 @@ export type StartNote =
   /** The page crashed in this run and was reloaded with its view. */
   | { kind: 'page-came-back' }
   /** Something couldn't be saved to disk, so the next run won't have it. */
-  | { kind: 'not-kept'; problem: FileProblem };
+  | { kind: 'not-kept'; problem: FileProblem }
+  /** The system refused to show a notification. */
+  | { kind: 'notification-failed' };
 
 const keptFiles = [
   'settings',
@@ -107,7 +109,15 @@ export type NewVersion = { version: string; notes: string | null };
 export type UpdatesOff = 'setting' | 'policy' | 'checkout' | 'package-manager' | 'read-only' | 'no-source';
 
 /** No text of a server or the system reaches the page. */
-const updateFailureCodes = ['network', 'not-found', 'damaged', 'signature', 'disk', 'other'] as const;
+const updateFailureCodes = [
+  'network',
+  'not-found',
+  'unreadable',
+  'damaged',
+  'signature',
+  'disk',
+  'other',
+] as const;
 export type UpdateFailureCode = (typeof updateFailureCodes)[number];
 
 export type RestartAnswer = 'restarting' | 'not-ready' | 'export-runs';

@@ -58,6 +58,11 @@ test('every file that the configuration names is there', () => {
   expect(named.filter((path) => !existsSync(join(projectFolder, String(path))))).toEqual([]);
 });
 
+test('macOS asks for the local network with a reason', () => {
+  const { mac } = parse(readFileSync(join(projectFolder, 'resources/electron-builder.yml'), 'utf8'));
+  expect(mac.extendInfo.NSLocalNetworkUsageDescription).toMatch(/^Item Catalog .*local network.*\.$/);
+});
+
 test('on Linux the launcher opens the app’s links, and the licences are where Debian has them', () => {
   const { protocols, deb } = configFor({});
   expect(protocols).toEqual([{ name: 'Item Catalog link', schemes: [deepLinkScheme] }]);

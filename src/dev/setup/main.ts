@@ -11,6 +11,8 @@ const retryElectron = '--retry-electron';
 /** Runs one command of `npm run …` in this process, after the set-up that it needs and that this machine lacks. */
 const [name = '', ...args] = process.argv.slice(2);
 process.chdir(projectFolder);
+// Otherwise downloads of Electron, for the checkout and for packages, ignore HTTPS_PROXY.
+process.env.ELECTRON_GET_USE_PROXY ??= 'true';
 try {
   const command = commands[name];
   if (command === undefined) throw new Error(`There is no command "${name}". npm run lists all of them.`);

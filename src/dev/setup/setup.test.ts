@@ -67,3 +67,20 @@ test('after a command was killed while it installed, the next one installs', asy
   await expect(killed).rejects.toThrow();
   expect((await start('build')).stdout).toBe('ran build\n');
 });
+
+test.each([
+  [{}, 'true'],
+  [{ ELECTRON_GET_USE_PROXY: '' }, ''],
+])(
+  'downloads of Electron use the proxy of the environment, unless it says otherwise: %o',
+  async (env, expected) => {
+    const print =
+      "data:text/javascript,process.on('exit', () => console.log(process.env.ELECTRON_GET_USE_PROXY))";
+    const main = join(projectFolder, 'src/dev/setup/main.ts');
+    const { ELECTRON_GET_USE_PROXY: _own, ...others } = process.env;
+    const command = run(process.execPath, ['--import', print, main, 'no-such-command'], {
+      env: { ...others, ...env },
+    });
+    await expect(command).rejects.toMatchObject({ stdout: `${expected}\n` });
+  },
+);

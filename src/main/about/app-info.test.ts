@@ -13,6 +13,7 @@ const run = {
   pageCameBack: false,
   files: { settings: null, connections: null },
   notKept: null,
+  notificationFailed: false,
   policy: unmanaged,
 };
 
@@ -39,6 +40,7 @@ test('notes name the files they are about', () => {
         watched: { kind: 'newer' },
       },
       notKept: 'disk-full',
+      notificationFailed: true,
     }),
   ).toMatchObject({
     runtime: 'chromium-shell',
@@ -48,6 +50,7 @@ test('notes name the files they are about', () => {
       { kind: 'file-reset', file: 'settings', setAside: 'settings.json.bad' },
       { kind: 'files-newer', files: ['views', 'watched'] },
       { kind: 'not-kept', problem: 'disk-full' },
+      { kind: 'notification-failed' },
     ],
   });
 });

@@ -20,6 +20,8 @@ export function describeApp(run: {
   files: Partial<Record<KeptFile, FileTrouble | null>>;
   /** Why something couldn't be saved to disk in this run; null: everything could. */
   notKept: FileProblem | null;
+  /** Whether the system refused to show a notification in this run. */
+  notificationFailed: boolean;
   policy: PolicyReading;
 }): AppInfo {
   const { policy, isManaged, trouble } = run.policy;
@@ -37,6 +39,7 @@ export function describeApp(run: {
     if (found?.kind === 'reset') startNotes.push({ kind: 'file-reset', file, setAside: found.setAside });
   if (firstNewer !== undefined) startNotes.push({ kind: 'files-newer', files: [firstNewer, ...otherNewer] });
   if (problem !== null) startNotes.push({ kind: 'not-kept', problem });
+  if (run.notificationFailed) startNotes.push({ kind: 'notification-failed' });
   if (trouble !== null) startNotes.push({ kind: 'policy', trouble });
   return {
     version: run.version,

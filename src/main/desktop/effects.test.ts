@@ -105,6 +105,7 @@ test('a packaged file is found beside the archive, and one of a checkout where i
 function setUp({ isSupported = true, platform = 'linux' as NodeJS.Platform } = {}) {
   const created: NotificationConstructorOptions[] = [];
   const errors: unknown[] = [];
+  const onFirstFailed = vi.fn();
   const notification = Object.assign(new EventEmitter(), { show: vi.fn() });
   const notices = createDesktopNotices({
     platform,
@@ -114,9 +115,10 @@ function setUp({ isSupported = true, platform = 'linux' as NodeJS.Platform } = {
       // Safe: of Electron's class only `on` and `show` are used.
       return notification as never;
     },
+    onFirstFailed,
     log: { error: (_message, error) => errors.push(error) },
   });
-  return { notices, created, notification, errors };
+  return { notices, created, notification, errors, onFirstFailed };
 }
 
 const notice = { title: 'AK-47 | Redline', body: 'Waiting to send → Trade accepted' };
@@ -148,9 +150,13 @@ test('creates nothing if the desktop has no notifications', () => {
   expect(created).toEqual([]);
 });
 
-test('logs a failed notification', () => {
-  const { notices, notification, errors } = setUp();
+test('a failed notification is logged, and the first one is said to the user', () => {
+  const { notices, notification, errors, onFirstFailed } = setUp();
   notices.show(notice, () => {});
+  expect(notices.hasFailed()).toBe(false);
   notification.emit('failed', {}, 'switched off');
-  expect(errors).toEqual(['switched off']);
+  notification.emit('failed', {}, 'not signed');
+  expect(errors).toEqual(['switched off', 'not signed']);
+  expect(notices.hasFailed()).toBe(true);
+  expect(onFirstFailed).toHaveBeenCalledOnce();
 });

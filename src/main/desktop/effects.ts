@@ -145,11 +145,15 @@ export function createDesktopNotices(deps: {
   platform: NodeJS.Platform;
   isSupported: () => boolean;
   create: (options: NotificationConstructorOptions) => Pick<Notification, 'on' | 'show'>;
+  onFirstFailed: () => void;
   log: { error(message: string, error?: unknown): void };
 }) {
   // Referenced, because a garbage-collected notification doesn't emit its click.
   const shown = new Set<object>();
+  let hasFailed = false;
   return {
+    /** Whether the system refused to show one, so that the user has to be told otherwise. */
+    hasFailed: () => hasFailed,
     show({ title, body }: { title: string; body: string }, onClick: () => void): void {
       if (!deps.isSupported()) return;
       const notification = deps.create({
@@ -163,10 +167,13 @@ export function createDesktopNotices(deps: {
         shown.delete(notification);
         onClick();
       });
-      // Emitted on Windows only, for instance when notifications are switched off for the app.
+      // On Windows when they are switched off for the app, on macOS also when the app isn't signed. Linux emits none.
       notification.on('failed', (_event, error) => {
         shown.delete(notification);
         deps.log.error('a notification', error);
+        if (hasFailed) return;
+        hasFailed = true;
+        deps.onFirstFailed();
       });
       notification.show();
     },

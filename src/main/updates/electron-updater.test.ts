@@ -132,9 +132,24 @@ test.each<[string, Installed, UpdatesOff | null]>([
   ).toBe(why);
 });
 
+/** As electron-updater wraps what failed when it read GitHub's releases, with the feed behind it. */
+function feedError(cause: string, feed = '<feed/>'): Error {
+  const message = `Cannot parse releases feed: Error: Unable to find latest version on GitHub (https://github.com/a/b/releases/latest), please ensure a production release exists: ${cause}\n    at newError,\nXML:\n${feed}`;
+  return Object.assign(new Error(message), { code: 'ERR_UPDATER_INVALID_RELEASE_FEED' });
+}
+
 test.each([
   [Object.assign(new Error('x'), { code: 'ERR_UPDATER_CHANNEL_FILE_NOT_FOUND' }), 'not-found'],
   [Object.assign(new Error('x'), { statusCode: 404 }), 'not-found'],
+  [feedError('HttpError: 404 Not Found'), 'not-found'],
+  [feedError('HttpError: 503 Service Unavailable'), 'network'],
+  [feedError('Error: net::ERR_INTERNET_DISCONNECTED'), 'network'],
+  [feedError('TypeError: x', 'HttpError: 404 Error: net::ERR_FAILED'), 'unreadable'],
+  [new Error('Unexpected close tag\nLine: 0\nColumn: 7\nChar: >'), 'unreadable'],
+  [
+    Object.assign(new Error('No published versions on GitHub'), { code: 'ERR_XML_MISSED_ELEMENT' }),
+    'not-found',
+  ],
   [Object.assign(new Error('x'), { statusCode: 503 }), 'network'],
   [new Error('net::ERR_PROXY_CONNECTION_FAILED'), 'network'],
   [Object.assign(new Error('x'), { code: 'ENOTFOUND' }), 'network'],

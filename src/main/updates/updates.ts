@@ -172,14 +172,21 @@ function isBusy({ kind }: UpdateState): boolean {
 /** The code of an error of electron-updater or the system. Its message goes to the log only. */
 export function updateFailureCode(error: unknown): UpdateFailureCode {
   const { code, message, statusCode } = partsOf(error);
-  if (statusCode === 404 || notFound.has(code)) return 'not-found';
+  // A failed request first: the codes of GitHub's feed are those of what the request was for.
+  if (statusCode !== null) return statusCode === 404 ? 'not-found' : 'network';
+  if (networkCodes.has(code) || /\bnet::ERR_/.test(message)) return 'network';
+  // The feed itself has no entry.
+  if (notFound.has(code) || /^No published versions/.test(message)) return 'not-found';
+  if (code === 'ERR_UPDATER_INVALID_RELEASE_FEED' || xmlError.test(message)) return 'unreadable';
   if (/SIGNATURE/.test(code) || /code signature|not signed/i.test(message)) return 'signature';
   if (/CHECKSUM|INVALID_UPDATE_INFO|UPDATE_INFO_CHECK/.test(code) || /checksum mismatch/i.test(message))
     return 'damaged';
   if (diskCodes.has(code)) return 'disk';
-  if (statusCode !== null || networkCodes.has(code) || /^net::ERR_/.test(message)) return 'network';
   return 'other';
 }
+
+/** As electron-updater's XML parser words them. */
+const xmlError = /\nLine: \d+\nColumn: \d+\nChar: /;
 
 const notFound: ReadonlySet<string> = new Set([
   'ERR_UPDATER_CHANNEL_FILE_NOT_FOUND',
@@ -199,8 +206,11 @@ const networkCodes: ReadonlySet<string> = new Set([
 function partsOf(error: unknown): { code: string; message: string; statusCode: number | null } {
   if (!(error instanceof Error)) return { code: '', message: String(error), statusCode: null };
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  const statusCode = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : null;
-  return { code, message: error.message, statusCode };
+  // electron-updater appends the error of a request as text, and to that the feed, which may contain anything.
+  const [message = ''] = error.message.split('\nXML:');
+  const wrapped = /\bHttpError: (\d{3})\b/.exec(message)?.[1];
+  const own = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : null;
+  return { code, message, statusCode: own ?? (wrapped === undefined ? null : Number(wrapped)) };
 }
 
 /** Checks for, downloads and installs a new version, which must pass the system's verification. */

@@ -56,6 +56,8 @@ function startNoteText(note: StartNote): string {
       return words.startNotes.newer(...note.files);
     case 'not-kept':
       return words.startNotes.notKept(note.problem);
+    case 'notification-failed':
+      return words.startNotes.notificationFailed;
     case 'policy':
       return policyText(note.trouble);
     case 'page-came-back':

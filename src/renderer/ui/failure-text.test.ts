@@ -125,3 +125,12 @@ test.each([
 ])('%o of %i is %s', (textOf, amount, text) => {
   expect(textOf(amount)).toBe(text);
 });
+
+test('on a Mac a missing route may be a denied local network', () => {
+  const noRoute = { kind: 'unreachable', reason: 'no-route' } as const;
+  expect(failureText(noRoute, true).nextStep).toContain('Privacy & Security › Local Network');
+  expect(failureText(noRoute, false).nextStep).not.toContain('Local Network');
+  expect(failureText({ kind: 'unreachable', reason: 'refused' }, true).nextStep).not.toContain(
+    'Local Network',
+  );
+});

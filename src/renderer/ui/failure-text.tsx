@@ -2,21 +2,22 @@ import type { SecretStoreTrouble } from '#shared/connection.ts';
 import { type Failure, type FileProblem, failureCode } from '#shared/failure.ts';
 import type { FailureWords } from '#words/en/failures.ts';
 import { words as texts } from '#words/words.ts';
+import { isMacHere } from './key-names.ts';
 import shared from './shared.module.css';
 
 type FailureText = FailureWords & { code: string };
 
 /** The text of every failure, without the messages of a 422, which are shown at their filters. */
-export function failureText(failure: Failure): FailureText {
-  return { ...failureWords(failure), code: failureCode(failure) };
+export function failureText(failure: Failure, isMac: boolean = isMacHere()): FailureText {
+  return { ...failureWords(failure, isMac), code: failureCode(failure) };
 }
 
 /** Its title and code. */
 export function failureTitle(failure: Failure): string {
-  return texts.common.titleAndCode(failureWords(failure).title, failureCode(failure));
+  return texts.common.titleAndCode(failureWords(failure, isMacHere()).title, failureCode(failure));
 }
 
-function failureWords(failure: Failure): FailureWords {
+function failureWords(failure: Failure, isMac: boolean): FailureWords {
   switch (failure.kind) {
     case 'unknown-connection':
     case 'token-refused':
@@ -45,8 +46,12 @@ function failureWords(failure: Failure): FailureWords {
       return texts.failures.timeout[failure.stage](secondsText(failure.afterMs));
     case 'too-large':
       return texts.failures['too-large'](sizeText(failure.limitBytes));
-    case 'unreachable':
-      return texts.failures.unreachable[failure.reason];
+    case 'unreachable': {
+      const unreachable = texts.failures.unreachable[failure.reason];
+      return failure.reason === 'no-route' && isMac
+        ? { ...unreachable, nextStep: texts.noRouteOnMac }
+        : unreachable;
+    }
     case 'certificate':
       return texts.failures.certificate[failure.reason];
     case 'unreadable-answer':

@@ -27,6 +27,10 @@ const notSavedCauses: Partial<Record<FileProblem, string>> = {
   'disk-lost': 'The disk with the data folder isn’t responding.',
 };
 
+/** On a Mac, which reports a denied local network as a missing route. */
+export const noRouteOnMac =
+  'Check the network, VPN or address. If the catalog is on your local network, allow Item Catalog in System Settings › Privacy & Security › Local Network. Then try again.';
+
 /** Every failure except those of the keychain, a policy and files: what it is, why, and the next step. */
 export const failures = {
   'unknown-connection': {

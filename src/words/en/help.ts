@@ -181,6 +181,8 @@ export const updates = {
   why: {
     network: 'The update server couldn’t be reached. Try again when you’re online.',
     'not-found': 'No release was found at the update source.',
+    unreadable:
+      'Something other than the update server responded. Sign in to the network, or ask your administrator about the proxy.',
     damaged: 'The download was damaged and has been deleted. Try again later.',
     signature: 'Its signature isn’t valid, so it was deleted. Tell your administrator.',
     disk: 'It couldn’t be saved to disk. Free up space, or ask your administrator.',
@@ -233,6 +235,8 @@ export const startNotes = {
   notKept: (problem: FileProblem) =>
     refused[problem] ??
     `Something couldn’t be saved to the data folder. ${untilYouQuit} See the log for details.`,
+  notificationFailed:
+    'A notification couldn’t be shown. Allow notifications for Item Catalog in the system’s settings; a Mac shows them only for a signed copy of the app. Watched items lists every change.',
   pageCameBack: 'The window crashed and was reloaded. Your view was restored.',
   /** `at` null: the time isn't known. */
   endedUnexpectedly: (at: Date | null) =>
@@ -281,5 +285,5 @@ export const trouble = {
 /** A package that was started without Chromium's sandbox. */
 export const noSandbox = {
   title: 'Item Catalog didn’t start',
-  text: 'It was started without its sandbox (--no-sandbox), so images from the internet would be processed without protection. An AppImage does this where the system allows no user namespaces, as current Ubuntu does.\n\nInstall the .deb package instead: it sets up what the sandbox needs.\n\nIC-START-SANDBOX',
+  text: 'It was started without its sandbox (--no-sandbox), so images from the internet would be processed without protection. An AppImage does this where the system allows no user namespaces, as current Ubuntu does, and where it can’t tell because the program “unshare” is missing.\n\nInstall the .deb package instead: it sets up what the sandbox needs. Or install “unshare” (package util-linux), then start the app again.\n\nIC-START-SANDBOX',
 };
