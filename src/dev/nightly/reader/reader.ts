@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { projectFolder } from '#dev/setup/project-folders.ts';
 import { createDictionary } from '#main/reader/dictionary.ts';
@@ -14,8 +14,11 @@ export function openReader(): (message: string) => ReadMessage {
 
 /** The market names of the games whose lists the app ships. */
 export function shippedNames(): string[] {
-  return ['730', '570'].flatMap((appid) => {
-    const list = readFileSync(path.join(projectFolder, 'resources/demo', `${appid}.txt`), 'utf8');
-    return list.split('\n').filter((name) => name !== '');
-  });
+  const lists = globSync('resources/*/{730,570}.txt', { cwd: projectFolder });
+  if (lists.length !== 2) throw new Error('The two lists of names are not in resources.');
+  return lists.flatMap((list) =>
+    readFileSync(path.join(projectFolder, list), 'utf8')
+      .split('\n')
+      .filter((name) => name !== ''),
+  );
 }
