@@ -28,12 +28,13 @@ test.describe('the packaged app', () => {
       'node_modules/keytar/lib/keytar.js',
       'node_modules/keytar/package.json',
       'package.json',
-      'resources/demo/570.txt',
-      'resources/demo/730.txt',
-      'resources/demo/NOTICE.md',
       'resources/demo/drawings/*.png',
       'resources/demo/localized-words.json',
       'resources/icons/256.png',
+      'resources/names/570.txt',
+      'resources/names/730.txt',
+      'resources/names/NOTICE.md',
+      'resources/names/aliases.txt',
     ]);
     for (const file of files.filter((name) => name.startsWith('out/'))) {
       expect(file).toMatch(

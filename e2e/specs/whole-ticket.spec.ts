@@ -30,7 +30,7 @@ async function prepare(catalog: DemoCatalog): Promise<Ticket> {
     const headers = { authorization: `Bearer ${token}` };
     return (await (await fetch(`${catalog.baseUrl}/v1/items${address}`, { headers })).json()) as unknown;
   };
-  const lines = readFileSync(path.join(demoDataFolder, '730.txt'), 'utf8').split('\n');
+  const lines = readFileSync(path.join(demoDataFolder, '../names/730.txt'), 'utf8').split('\n');
   const names = lines.filter((line) => line.startsWith('AWP | ')).slice(0, 20);
   const filter = encodeURIComponent(names.join(','));
   const list = await read(`?filter[market_hash_name]=${filter}&limit=${limit}`);

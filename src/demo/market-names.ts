@@ -21,15 +21,15 @@ type LocalizedWords = {
   finishes: Record<string, string>;
 };
 
-/** The apps that the demo knows, each with a `<appid>.txt` in the data folder. */
+/** The apps that the demo knows, each with a `<appid>.txt` among the names beside the data folder. */
 const demoAppids = [730, 570] as const;
 
-/** Reads `<appid>.txt` of each app, one name a line, and `localized-words.json`. Rejects when a file is missing or empty. */
+/** Reads the names of each app, one a line, and `localized-words.json`. Rejects when a file is missing or empty. */
 export async function readMarketNames(dataFolder: string): Promise<MarketNames> {
   const apps = await Promise.all(
     demoAppids.map(async (appid) => ({
       appid,
-      names: linesOf(await readFile(join(dataFolder, `${appid}.txt`), 'utf8')),
+      names: linesOf(await readFile(join(dataFolder, '../names', `${appid}.txt`), 'utf8')),
     })),
   );
   const words = await readFile(join(dataFolder, 'localized-words.json'), 'utf8');

@@ -103,7 +103,7 @@ function licencesText(): string {
     ...[...packages.values()].map(
       ({ name, version, licence, text }) => `## ${name} ${version} (${licence})\n\n${text}`,
     ),
-    readProjectFile('resources/demo/NOTICE.md').replace(/^# /, '## '),
+    readProjectFile('resources/names/NOTICE.md').replace(/^# /, '## '),
   ].join('\n\n');
 }
 

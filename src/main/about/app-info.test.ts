@@ -79,10 +79,10 @@ test('licences list each package once, by name, then the market names', async ()
   const react = { name: 'react', version: '19.3.1', licence: 'MIT', text: 'MIT License' };
   await list('main', [zod]);
   await list('renderer', [zod, react]);
-  await mkdir(folder.at('demo'));
-  await writeFile(folder.at('demo', 'NOTICE.md'), 'CC BY 4.0, by its authors');
+  await mkdir(folder.at('names'));
+  await writeFile(folder.at('names', 'NOTICE.md'), 'CC BY 4.0, by its authors');
   const licences = await readLicences({ out: folder.path, resources: folder.path });
-  expect(licences.map(({ name }) => name)).toEqual(['react', 'zod', 'Demo market names']);
+  expect(licences.map(({ name }) => name)).toEqual(['react', 'zod', 'Market names']);
   expect(licences.at(-1)).toMatchObject({ licence: 'CC BY 4.0', text: 'CC BY 4.0, by its authors' });
 
   await writeFile(folder.at('main', 'licences.json'), 'not JSON');

@@ -87,7 +87,7 @@ export async function readLicences(folders: { out: string; resources: string }):
   );
   const byName = new Map(lists.flat().map((licence) => [`${licence.name} ${licence.version}`, licence]));
   const packages = [...byName.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
-  const notice = await readFile(path.join(folders.resources, 'demo', 'NOTICE.md'), 'utf8').catch(() => '');
+  const notice = await readFile(path.join(folders.resources, 'names', 'NOTICE.md'), 'utf8').catch(() => '');
   return [
     ...packages,
     ...(notice === ''

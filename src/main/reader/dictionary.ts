@@ -1,30 +1,304 @@
-/** The names of items that are known: official market names, those of a local copy, and of loaded rows. */
+import { type Wear, wearAtEnd, wears } from '#shared/market-name.ts';
+import { createSpelling } from './spelling.ts';
+import { gaps, type Token, tokensOf } from './tokens.ts';
+import { commonWords, type Tag, tagForms } from './wording.ts';
+
+/** Where names come from. `official`: the lists that the app ships. `catalog`: market names, `display`: display names of a local copy or of loaded rows. */
+export type NameSource = { names: Iterable<string>; origin: NameOrigin };
+export type NameOrigin = 'official' | 'catalog' | 'display';
+
+/** A name without its wear, StatTrak™ and Souvenir: `★ Karambit | Doppler`. */
+export type Core = {
+  name: string;
+  origin: NameOrigin;
+  /** In front of the bar; null: there is none. */
+  head: string | null;
+  isStar: boolean;
+  /** As bits, in the order of `wears`. */
+  wears: number;
+};
+
+/** What a few words can be. `localized`: in another language than official names. */
+export type Entry = {
+  /** A whole name. */
+  whole?: Core;
+  /** The part in front of a bar: a weapon, or a kind such as `Sticker`. A short one, such as `m4`, may be several. */
+  heads?: readonly string[];
+  /** The part behind it, with all names that have it. */
+  tail?: Core[];
+  /** A wear, a mark or a phase around a name. */
+  tag?: Tag;
+  isLocalized?: boolean;
+};
+
+/** A stretch of tokens that the dictionary has. */
+export type Found = { from: number; to: number; entry: Entry; isPlural: boolean };
+
+/** The names of items that are known, by any of their usual forms. */
 export type Dictionary = {
-  /** Whether this is an official or otherwise known name, in any case. */
+  /** The longest known words that begin at a token; null: none. `aliases` come first. */
+  longestAt(
+    text: string,
+    tokens: readonly Token[],
+    at: number,
+    aliases: ReadonlyMap<string, Entry>,
+  ): Found | null;
+  entryOf(key: string): Entry | undefined;
+  /** Whether a market name is official or otherwise known, in its own spelling. */
   isKnown(name: string): boolean;
+  /** The known spelling of a misspelt word, or null. */
+  correctedWord(word: string): string | null;
   /** The known names that a misspelt text may mean, the likeliest first. */
   similar(text: string): string[];
-  /** The known names with all of these beginnings of words, the likeliest first. */
+  /** The known names with words that begin with all of these, the likeliest first. */
   suggest(prefix: string, max: number): string[];
 };
 
-/** Where a name comes from. `official`: the list that the app ships. `catalog`: the local copy or a loaded row. */
-export type NameSource = { names: Iterable<string>; origin: 'official' | 'catalog' };
+/**
+ * Builds the dictionary of all names. `aliases` are lines such as `kara = Karambit`: what players write, and a name, its part in front of
+ * the bar or behind it. A name's key is its letters and digits in a row, so it is found whatever is between its words.
+ */
+export function createDictionary(sources: Iterable<NameSource>, aliases: Iterable<string> = []): Dictionary {
+  const cores = new Map<string, Core>();
+  const names = new Set<string>();
+  for (const source of sources) {
+    for (const name of source.names) {
+      if (names.has(name)) continue;
+      names.add(name);
+      addCore(cores, name, source.origin);
+    }
+  }
+  const entries = new Map<string, Entry>();
+  const heads = new Map<string, Core[]>();
+  for (const core of cores.values()) {
+    if (core.head === null) continue;
+    const ofHead = heads.get(core.head);
+    if (ofHead === undefined) heads.set(core.head, [core]);
+    else ofHead.push(core);
+  }
+  for (const [head, ofHead] of heads) {
+    // An agent has one or two factions, and is named without.
+    const isKind = ofHead.length > 2 || ofHead.some((core) => core.wears > 0);
+    if (isKind) entryAt(entries, keyOf(head)).heads = [head];
+    else addWhole(entries, head, ofHead[0] as Core);
+  }
+  for (const core of cores.values()) {
+    if (core.head === null || entryHeads(entries, core.head) === undefined)
+      addWhole(entries, core.name, core);
+    else for (const form of tailForms(core)) addTail(entries, form, core);
+  }
+  for (const [form, tag] of tagForms) entryAt(entries, keyOf(form)).tag = tag;
+  for (const line of aliases) addAlias(entries, line);
+  const keys = [...entries.keys()].sort();
+  let spelling: ReturnType<typeof createSpelling> | undefined;
+  const spelled = () => (spelling ??= createSpelling(names));
 
-/** Builds the dictionary of all these names. Takes about 0.4 s for the shipped ones. */
-export function createDictionary(sources: Iterable<NameSource>): Dictionary {
-  const known = new Map<string, string>();
-  for (const { names } of sources) for (const name of names) known.set(name.toLowerCase(), name);
   return {
-    isKnown: (name) => known.has(name.toLowerCase()),
-    similar: () => [],
-    suggest(prefix, max) {
-      const found: string[] = [];
-      for (const [folded, name] of known) {
-        if (folded.startsWith(prefix.toLowerCase())) found.push(name);
-        if (found.length === max) break;
-      }
-      return found;
-    },
+    longestAt: (text, tokens, at, own) => longestAt({ entries, keys, own }, text, tokens, at),
+    entryOf: (key) => entries.get(key),
+    isKnown: (name) => names.has(name),
+    correctedWord: (word) => spelled().correctedWord(word),
+    similar: (text) => spelled().similar(text),
+    suggest: (prefix, max) => spelled().suggest(prefix, max),
   };
+}
+
+const prefixes = ['★ ', 'StatTrak™ ', 'Souvenir '];
+
+function addCore(cores: Map<string, Core>, name: string, origin: NameOrigin): void {
+  let rest = name;
+  const isStar = rest.startsWith('★ ');
+  for (const prefix of prefixes) if (rest.startsWith(prefix)) rest = rest.slice(prefix.length);
+  // `Souvenir Charm | …`: not a souvenir of a charm.
+  if (rest.startsWith('Charm |')) rest = name;
+  const wear = wearAtEnd(rest);
+  if (wear !== null) rest = rest.slice(0, -` (${wear})`.length);
+  let core = cores.get(rest);
+  if (core === undefined) {
+    const bar = rest.indexOf(' | ');
+    core = { name: rest, origin, head: bar < 0 ? null : rest.slice(0, bar), isStar, wears: 0 };
+    cores.set(rest, core);
+  }
+  if (wear !== null) core.wears |= 1 << wears.indexOf(wear);
+}
+
+/** The letters and digits of a name, as its tokens have them. */
+export function keyOf(name: string): string {
+  if (ascii.test(name)) return name.toLowerCase().replace(/[^a-z\d]+/g, '');
+  return tokensOf(name)
+    .map(({ fold }) => fold)
+    .join('');
+}
+
+const ascii = /^[\x20-\x7e]*$/;
+
+function entryAt(entries: Map<string, Entry>, key: string): Entry {
+  let entry = entries.get(key);
+  if (entry === undefined) {
+    entry = {};
+    entries.set(key, entry);
+  }
+  return entry;
+}
+
+function entryHeads(entries: Map<string, Entry>, head: string): readonly string[] | undefined {
+  return entries.get(keyOf(head))?.heads;
+}
+
+function addWhole(entries: Map<string, Entry>, form: string, core: Core): void {
+  for (const key of keysOf(form)) {
+    const entry = entryAt(entries, key);
+    // A bare `AWP` is a weapon first.
+    if (entry.heads === undefined) entry.whole ??= core;
+  }
+}
+
+function addTail(entries: Map<string, Entry>, form: string, core: Core): void {
+  for (const key of keysOf(form)) {
+    const entry = entryAt(entries, key);
+    if (entry.tail === undefined) entry.tail = [core];
+    else entry.tail.push(core);
+  }
+}
+
+/** With the word for `&` and without. */
+function keysOf(form: string): string[] {
+  const key = keyOf(form.replace(/ [Tt]he /g, ' the '));
+  return form.includes(' & ') ? [key, keyOf(form.replace(' & ', ' and '))] : [key];
+}
+
+/** `Titan (Holo) | Katowice 2014`, `Titan | Katowice 2014 (Holo)`, `(Holo) Titan | Katowice 2014` */
+function tailForms(core: Core): string[] {
+  const tail = core.name.slice((core.head?.length ?? 0) + 3);
+  const variant = /^([^()|]+) \(([^()|]+)\)(?: \| (.+))?$/.exec(tail);
+  if (variant === null || core.wears > 0) return [tail];
+  const [, name = '', kind = '', event = ''] = variant;
+  return event === ''
+    ? [tail, `${kind} ${name}`]
+    : [tail, `${name} ${event} ${kind}`, `${kind} ${name} ${event}`];
+}
+
+/** The right side is looked up as it is written, else it is a name of its own: some games have no list. */
+function addAlias(entries: Map<string, Entry>, line: string): void {
+  const [forms = '', name = ''] = line.split(' = ');
+  if (name === '' || line.startsWith('#')) return;
+  const isLocalized = forms.startsWith('~');
+  const others = name.split(' / ').map((one) => entries.get(keyOf(one)));
+  const [first] = others;
+  for (const form of forms.replace('~', '').split(', ')) {
+    const entry = entryAt(entries, keyOf(form));
+    if (isLocalized) entry.isLocalized = true;
+    if (first?.heads !== undefined) entry.heads = others.flatMap((one) => one?.heads ?? []);
+    else if (first?.tail !== undefined) entry.tail ??= first.tail;
+    else entry.whole ??= first?.whole ?? { name, origin: 'official', head: null, isStar: false, wears: 0 };
+  }
+}
+
+type Keys = { entries: Map<string, Entry>; keys: readonly string[]; own: ReadonlyMap<string, Entry> };
+
+/** Takes a word after the other as long as some key begins with them. */
+function longestAt(
+  { entries, keys, own }: Keys,
+  text: string,
+  tokens: readonly Token[],
+  from: number,
+): Found | null {
+  let key = '';
+  let [low, high] = [0, keys.length];
+  let best: Found | null = null;
+  let widest = 0;
+  for (let at = from; at < tokens.length && at < from + maxTokens; at += 1) {
+    const { gap, fold } = tokens[at] as Token;
+    if (at > from) {
+      if (gap === gaps.line && !isWrapped(text, tokens, at)) break;
+      widest = Math.max(widest, gap);
+    }
+    key += fold;
+    low = lowerBound(keys, key, low, high);
+    high = lowerBound(keys, `${key}\uffff`, low, high);
+    const mine = own.get(key);
+    if (low === high && mine === undefined) {
+      const plural = pluralOf(key, entries);
+      if (plural !== undefined && isFree(text, tokens, { from, to: at + 1, entry: plural }, widest)) {
+        return { from, to: at + 1, entry: plural, isPlural: true };
+      }
+      if (own.size === 0 || fold === '') break;
+      continue;
+    }
+    const exact = mine ?? (keys[low] === key ? entries.get(key) : undefined);
+    const entry = exact ?? pluralOf(key, entries);
+    if (entry === undefined) continue;
+    const found = { from, to: at + 1, entry, isPlural: exact === undefined };
+    if (isFree(text, tokens, found, widest)) best = found;
+  }
+  return best;
+}
+
+/** No name has more. */
+const maxTokens = 24;
+
+function pluralOf(key: string, entries: Map<string, Entry>): Entry | undefined {
+  const entry = key.length > 4 && key.endsWith('s') ? entries.get(key.slice(0, -1)) : undefined;
+  return entry?.tag === undefined ? entry : undefined;
+}
+
+/** Whether the gaps within are those of the name: a comma, a sentence's end or a space within a word of it may be between two others. */
+function isFree(
+  text: string,
+  tokens: readonly Token[],
+  { from, to, entry }: Pick<Found, 'from' | 'to' | 'entry'>,
+  widest: number,
+): boolean {
+  if (to - from === 1) return true;
+  const start = (tokens[from] as Token).start;
+  const end = (tokens[to - 1] as Token).end;
+  const name = entry.whole?.name ?? entry.tail?.[0]?.name ?? '';
+  if (widest === gaps.comma && !name.includes(',')) return false;
+  if (widest === gaps.break) {
+    const within = text.slice(start, end);
+    if (/[;\t+/→=>•·]/u.test(within) ? !/[;+/]/.test(name) : !/[.!?]/.test(name)) return false;
+  }
+  // `no va` isn't `Nova`.
+  return (
+    end - start > 7 ||
+    !/\p{L} \p{L}/u.test(text.slice(start, end)) ||
+    /\p{L} \p{L}/u.test(entry.tag?.form ?? name)
+  );
+}
+
+/** A mail program breaks long lines; a bar at a break goes on. */
+export function isWrapped(text: string, tokens: readonly Token[], at: number): boolean {
+  const [before, after] = [tokens[at - 1] as Token, tokens[at] as Token];
+  const between = text.slice(before.end, after.start);
+  if (between.length > 40 || between.split('\n').length > 2) return false;
+  if (/\|\s*\n|\n[\s>]*[|(]$/.test(between)) return true;
+  const lineStart = text.lastIndexOf('\n', before.start) + 1;
+  return before.end - lineStart > 55 && /^\s*\n(?:> ?)*$/.test(between);
+}
+
+function lowerBound(keys: readonly string[], key: string, from: number, to: number): number {
+  let [low, high] = [from, to];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((keys[middle] as string) < key) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Whether all words of a name are everyday words, so that it needs a second sign. */
+export function isEveryday(tokens: readonly Token[], { from, to }: Pick<Found, 'from' | 'to'>): boolean {
+  if (to - from === 1) return true;
+  return tokens
+    .slice(from, to)
+    .every(({ fold, isNumber }) => isNumber || commonWords.has(fold) || fold.length < 3);
+}
+
+/** The whole market name: `★ StatTrak™ Karambit | Doppler (Factory New)`. */
+export function marketName(
+  core: Core,
+  { stattrak, souvenir, wear }: { stattrak: boolean; souvenir: boolean; wear: Wear | null },
+): string {
+  const mark = stattrak ? 'StatTrak™ ' : souvenir ? 'Souvenir ' : '';
+  return `${core.isStar ? '★ ' : ''}${mark}${core.name}${wear === null ? '' : ` (${wear})`}`;
 }

@@ -1,0 +1,168 @@
+import { folded, tokensOf } from './tokens.ts';
+import { commonWords } from './wording.ts';
+
+/** The words of names, and which names have each: for similar names, corrections and suggestions. */
+export type Spelling = {
+  /** The known word that a misspelt one means; null: it is known, short, or like none. */
+  correctedWord(word: string): string | null;
+  similar(text: string): string[];
+  suggest(prefix: string, max: number): string[];
+};
+
+/** Built on the first need: most messages have no typing error. */
+export function createSpelling(names: ReadonlySet<string>): Spelling {
+  const all = [...names];
+  const { words, texts, starts } = wordLists(all);
+  const numberOf = new Map(words.map((word, at) => [word, at]));
+  const near = nearWords(words);
+  const counts = new Uint8Array(all.length);
+  const corrected = new Map<string, string | null>();
+
+  function close(word: string): { at: number; errors: number }[] {
+    const exact = numberOf.get(word);
+    const max = maxErrorsIn(word);
+    const found = exact === undefined ? [] : [{ at: exact, errors: 0 }];
+    if (max === 0) return found;
+    for (const at of near(word)) {
+      if (at === exact) continue;
+      const errors = errorsBetween(word, words[at] as string, max);
+      if (errors <= max) found.push({ at, errors });
+    }
+    return found;
+  }
+
+  /** Names that have a word of each list, with the fewest errors first. */
+  function having(lists: readonly { at: number; errors: number }[][], max: number): string[] {
+    const sets = lists.map((list) => {
+      const errorsOf = new Map<number, number>();
+      for (const { at, errors } of list) {
+        for (let text = starts[at] as number; text < (starts[at + 1] as number); text += 1) {
+          const name = texts[text] as number;
+          errorsOf.set(name, Math.min(errors, errorsOf.get(name) ?? 9));
+        }
+      }
+      return errorsOf;
+    });
+    const [first, ...others] = sets.sort((a, b) => a.size - b.size);
+    if (first === undefined) return [];
+    const found: { name: string; errors: number; words: number }[] = [];
+    for (const [name, errors] of first) {
+      const sums = others.map((other) => other.get(name));
+      if (sums.includes(undefined)) continue;
+      const sum = sums.reduce<number>((total, one) => total + (one ?? 0), errors);
+      found.push({ name: all[name] as string, errors: sum, words: counts[name] as number });
+    }
+    return found
+      .sort((a, b) => a.errors - b.errors || a.words - b.words || (a.name < b.name ? -1 : 1))
+      .slice(0, max)
+      .map(({ name }) => name);
+  }
+
+  for (const text of texts) counts[text] = Math.min(255, (counts[text] as number) + 1);
+  return {
+    correctedWord(word) {
+      let best = corrected.get(word);
+      if (best === undefined) {
+        // In a name of several words each is rare, so the most frequent of those equally close is the likeliest.
+        const sizeOf = (at: number) => (starts[at + 1] as number) - (starts[at] as number);
+        const [first] =
+          numberOf.has(word) || maxErrorsIn(word) === 0
+            ? []
+            : close(word).sort((a, b) => a.errors - b.errors || sizeOf(b.at) - sizeOf(a.at));
+        best = first === undefined ? null : (words[first.at] as string);
+        if (corrected.size < maxRemembered) corrected.set(word, best);
+      }
+      return best;
+    },
+    similar(text) {
+      const lists = wordsOf(text).slice(0, maxWords).map(close);
+      const meant = lists.filter((list) => list.length > 0);
+      return meant.length === 0 || meant.length < lists.length - 1 ? [] : having(meant, maxSimilar);
+    },
+    suggest(prefix, max) {
+      const parts = wordsOf(prefix).slice(0, maxWords);
+      const lists = parts.map((part) =>
+        words.flatMap((word, at) => (word.startsWith(part) ? [{ at, errors: 0 }] : [])),
+      );
+      return lists.some((list) => list.length === 0) ? [] : having(lists, max);
+    },
+  };
+}
+
+const maxSimilar = 5;
+const maxWords = 12;
+const maxRemembered = 20_000;
+
+function wordsOf(text: string): string[] {
+  return tokensOf(text).map(({ fold }) => fold);
+}
+
+/** The words of all names in order, and the names that have each, one list after the other. */
+function wordLists(names: readonly string[]) {
+  const lists = new Map<string, number[]>();
+  for (const [at, name] of names.entries()) {
+    for (const part of name.split(separators)) {
+      const word = folded(part);
+      if (word === '') continue;
+      const list = lists.get(word);
+      if (list === undefined) lists.set(word, [at]);
+      else if (list.at(-1) !== at) list.push(at);
+    }
+  }
+  const words = [...lists.keys()];
+  const starts = new Uint32Array(words.length + 1);
+  for (const [at, word] of words.entries())
+    starts[at + 1] = (starts[at] as number) + (lists.get(word)?.length ?? 0);
+  const texts = new Uint32Array(starts.at(-1) ?? 0);
+  for (const [at, word] of words.entries()) texts.set(lists.get(word) ?? [], starts[at]);
+  return { words, texts, starts };
+}
+
+const separators = /[^\p{L}\p{N}\p{M}]+|(?<=\p{L})(?=\p{N})|(?<=\p{N})(?=\p{L})/u;
+
+/** A word with a typing error has its first two letters, or its last two, and about its length. */
+function nearWords(words: readonly string[]): (word: string) => Iterable<number> {
+  const buckets = new Map<string, number[]>();
+  for (const [at, word] of words.entries()) {
+    if (word.length < 4 || commonWords.has(word)) continue;
+    for (const key of [`<${word.slice(0, 2)}`, `>${word.slice(-2)}`]) {
+      const bucket = buckets.get(key);
+      if (bucket === undefined) buckets.set(key, [at]);
+      else bucket.push(at);
+    }
+  }
+  return (word) => {
+    const both = [`<${word.slice(0, 2)}`, `>${word.slice(-2)}`].flatMap((key) => buckets.get(key) ?? []);
+    return new Set(both.filter((at) => Math.abs((words[at] as string).length - word.length) <= 2));
+  };
+}
+
+/** Numbers and short words are other words with one letter changed. */
+function maxErrorsIn(word: string): number {
+  if (word.length < 4 || /\d/.test(word)) return 0;
+  return word.length < 7 ? 1 : 2;
+}
+
+/** Insertions, deletions, substitutions and swaps of neighbours; `max + 1`: more. */
+export function errorsBetween(a: string, b: string, max: number): number {
+  if (Math.abs(a.length - b.length) > max) return max + 1;
+  let [before, previous] = [[] as number[], Array.from({ length: b.length + 1 }, (_, at) => at)];
+  for (let i = 1; i <= a.length; i += 1) {
+    const current = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const cost = a[i - 1] === b[j - 1] ? 0 : 1;
+      let errors = Math.min(
+        (previous[j - 1] as number) + cost,
+        (previous[j] as number) + 1,
+        (current[j - 1] as number) + 1,
+      );
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
+        errors = Math.min(errors, (before[j - 2] as number) + 1);
+      }
+      current.push(errors);
+    }
+    if (Math.min(...current) > max) return max + 1;
+    [before, previous] = [previous, current];
+  }
+  return previous[b.length] as number;
+}
