@@ -70,10 +70,10 @@ test('the help menu opens the log, the versions and the updates; a crashed page 
   await app.chooseMenuItem('show-about');
   await app.support.about.getByRole('button', { name: 'Copy version information' }).click();
   await expect.poll(app.copied).toMatch(/^Item Catalog \d+\.\d+\.\d+\n/);
-  for (const name of ['react', 'electron-updater', 'keytar', 'Demo market names']) {
+  for (const name of ['react', 'electron-updater', 'keytar', 'Market names']) {
     await expect(app.support.about.getByText(name, { exact: true })).toBeVisible();
   }
-  await app.support.about.getByText('Demo market names', { exact: true }).click();
+  await app.support.about.getByText('Market names', { exact: true }).click();
   await expect(app.support.about.getByText(/CC BY 4\.0/).last()).toBeVisible();
   await app.page.keyboard.press('Escape');
   await expect(app.support.about).toBeHidden();

@@ -20,7 +20,7 @@ export const about = {
   copiedFolders: { data: 'data folder', logs: 'logs folder' },
   licences: 'Licences',
   licencesIntro: 'Item Catalog uses open-source software.',
-  demoNames: 'Demo market names',
+  demoNames: 'Market names',
   noText: 'This package doesn’t include a licence text.',
   withElectron: 'The licences of Electron and Chromium are in files beside the app.',
 };
