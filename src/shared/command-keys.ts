@@ -55,7 +55,30 @@ export function keysOf(command: AppCommand, isMac: boolean): readonly string[] {
   return (isMac ? given?.onMac : undefined) ?? given?.keys ?? [];
 }
 
-/** `key` is a `KeyboardEvent.key`, letters in lower case. */
+/** A key press, of which tests may lack the `code`. */
+export type PressedKey = { readonly key: string; readonly code?: string };
+
+/**
+ * The name of a pressed key as in the table above, letters in lower case. A keyboard for another script has no Latin letters, so there the
+ * place of the key counts: what is on it on a US keyboard.
+ */
+export function keyName({ key, code = '' }: PressedKey): string {
+  if ([...key].length !== 1) return key;
+  if (/^[\p{ASCII}\p{Script=Latin}]$/u.test(key)) return key.toLowerCase();
+  const [, letterOrDigit] = /^(?:Key|Digit)(\w)$/.exec(code) ?? [];
+  return letterOrDigit?.toLowerCase() ?? signsByCode[code] ?? key.toLowerCase();
+}
+
+const signsByCode: Readonly<Record<string, string>> = {
+  Slash: '/',
+  Comma: ',',
+  Minus: '-',
+  Equal: '=',
+  BracketLeft: '[',
+  BracketRight: ']',
+};
+
+/** `key` is a {@link keyName}. */
 export type KeyParts = { mod: boolean; alt: boolean; shift: boolean; key: string };
 
 /** Parses a key of the table above, such as `Mod+Shift+L`. */

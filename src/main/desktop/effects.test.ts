@@ -67,6 +67,17 @@ test('writes a picture as a PNG', async () => {
   ]);
 });
 
+test('a text or picture that the system refuses to take is not reported as copied', async () => {
+  const refuse = () => Promise.reject(new Error('the clipboard is in use'));
+  const writer = createClipboardWriter({
+    clipboard: { writeText: refuse, write: refuse },
+    // Safe: the writer only makes one and hands it on.
+    ClipboardItem: class {} as unknown as typeof ClipboardItem,
+  });
+  await expect(writer.text('x')).rejects.toThrow('in use');
+  await expect(writer.picture(new Uint8Array(1))).rejects.toThrow('in use');
+});
+
 test('settings are applied at startup and when they change', () => {
   let settings: Settings = { ...defaultSettings, theme: 'dark', zoom: 120 };
   const nativeTheme: { themeSource: Settings['theme'] } = { themeSource: 'system' };

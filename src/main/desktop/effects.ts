@@ -96,7 +96,8 @@ export function createClipboardWriter({
   ClipboardItem: typeof Electron.ClipboardItem;
 }) {
   return {
-    text: (text: string) => void clipboard.writeText(text),
+    /** Both reject when the system refuses, which the page must say: the clipboard may still hold another customer's data. */
+    text: (text: string): Promise<void> => clipboard.writeText(text),
     picture(png: Uint8Array): Promise<void> {
       const type = 'image/png';
       // A copy, since bytes from the page may be in a kind of buffer that Blob doesn't accept.

@@ -92,7 +92,7 @@ function setUp() {
       ...services,
       ...createSupport(services, aSupport(folder.path)),
       appInfo: async () => ({ version: '', runtime: 'electron', platform: '', startNotes: [], policy: null }),
-      clipboard: { text: () => {}, picture: async () => {} },
+      clipboard: { text: async () => {}, picture: async () => {} },
       menu: { show: () => {} },
     }),
   );

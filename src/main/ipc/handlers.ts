@@ -50,11 +50,8 @@ export function createHandlers(services: Services) {
     'requests:timeline': on(nothing, () => services.timeline.records()),
     'requests:differences': on(nothing, () => services.drift.read()),
     'links:open': on(request.openLink, (asked) => services.links.open(asked)),
-    'clipboard:writeText': on(request.writeText, ({ text }) => void services.clipboard.text(text)),
-    'clipboard:writePicture': on(
-      request.writePicture,
-      async ({ png }) => void (await services.clipboard.picture(png)),
-    ),
+    'clipboard:writeText': on(request.writeText, ({ text }) => services.clipboard.text(text)),
+    'clipboard:writePicture': on(request.writePicture, ({ png }) => services.clipboard.picture(png)),
     'training:read': on(nothing, () => services.training.read()),
     'training:change': on(request.training, (training) => services.training.change(training)),
     'watch:list': on(nothing, () => services.watch.list()),

@@ -70,6 +70,7 @@ describe('a copyable value', () => {
   it.each([
     ['Ctrl+C', {}],
     ['⌘C', { ctrlKey: false, metaKey: true }],
+    ['Ctrl+С of a Cyrillic keyboard', { key: 'с', code: 'KeyC' }],
   ])('copies the whole value on %s', async (_keys, key) => {
     const { copied, press } = await pressCopy(key);
     await press();

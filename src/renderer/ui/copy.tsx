@@ -1,6 +1,7 @@
 import { useWindowEvent } from '@mantine/hooks';
 import { IconCheck, IconCopy, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { keyName } from '#shared/command-keys.ts';
 import { words } from '#words/words.ts';
 import styles from './copy.module.css';
 import shared from './shared.module.css';
@@ -164,9 +165,7 @@ function ResultButton({ label, result, onCopy }: ResultButtonProps) {
 }
 
 function isCopyKey(event: KeyboardEvent): boolean {
-  return (
-    event.key.toLowerCase() === 'c' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
-  );
+  return keyName(event) === 'c' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
 }
 
 function isNothingSelected(): boolean {

@@ -1,7 +1,14 @@
 import { useWindowEvent } from '@mantine/hooks';
 import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import { isMacHere } from '#renderer/ui/key-names.ts';
-import { type KeyParts, keysOf, partsOfKey, typesNothing } from '#shared/command-keys.ts';
+import {
+  type KeyParts,
+  keyName,
+  keysOf,
+  type PressedKey,
+  partsOfKey,
+  typesNothing,
+} from '#shared/command-keys.ts';
 import { type AppCommand, appCommands } from '#shared/desktop-api.ts';
 import { isOverlayKey } from './overlay-focus.tsx';
 import { focusNextPart } from './window-focus.ts';
@@ -57,7 +64,7 @@ export function isTextField(target: EventTarget | null): boolean {
 /** Everything the page's own keys can do: the commands, and moving between the parts of the window. */
 type KeyCommand = AppCommand | 'next-part';
 
-type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
+type KeyPress = PressedKey & Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
 /**
  * The action of a key press; null: none. While text is being typed, only key presses that type nothing count.
@@ -75,7 +82,7 @@ function isPressed({ mod, alt, shift, key }: KeyParts, press: KeyPress): boolean
   if (mod !== (press.ctrlKey || press.metaKey) || alt !== press.altKey) return false;
   const isSign = key.length === 1 && !/[a-z]/.test(key);
   if (!isSign && shift !== press.shiftKey) return false;
-  return (press.key.length === 1 ? press.key.toLowerCase() : press.key) === key;
+  return keyName(press) === key;
 }
 
 type Binding = { command: KeyCommand; parts: KeyParts };

@@ -116,3 +116,11 @@ describe('keys that open the menu, the tool of a cell, or delete', () => {
     expect(act(key, held)).toEqual(action);
   });
 });
+
+it.each([
+  ['с', 'KeyC', { ctrlKey: true }, 'copy'],
+  ['ф', 'KeyA', { ctrlKey: true }, 'select-all'],
+  ['а', 'KeyF', {}, 'tool'],
+])('%s of a Cyrillic keyboard is the key in its place', (key, code, held, kind) => {
+  expect(gridAction({ ...press(key, held), code }, { row: 1, column: 1 }, size, false)).toEqual({ kind });
+});

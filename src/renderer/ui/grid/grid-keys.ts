@@ -1,3 +1,5 @@
+import { keyName, type PressedKey } from '#shared/command-keys.ts';
+
 /** A cell of the grid, both from 0; row {@link headerRow} is the header. */
 export type Cell = { row: number; column: number };
 
@@ -11,7 +13,7 @@ type GridSize = {
   rowsInView: number;
 };
 
-export type GridKey = { key: string; ctrlKey: boolean; altKey: boolean; metaKey: boolean; shiftKey: boolean };
+export type GridKey = PressedKey & { ctrlKey: boolean; altKey: boolean; metaKey: boolean; shiftKey: boolean };
 
 type GridAction =
   | { kind: 'move'; to: Cell }
@@ -36,18 +38,18 @@ export function gridAction(key: GridKey, at: Cell, size: GridSize, hasSelection:
   if (key.key === 'ContextMenu' || (key.key === 'F10' && key.shiftKey)) return { kind: 'menu' };
   if (key.key === ' ' && !ctrl) return key.shiftKey ? { kind: 'extend', to: at } : { kind: 'toggle' };
   if (key.shiftKey) return extending(key.key, ctrl, at, size);
-  switch (key.key.toLowerCase()) {
+  switch (keyName(key)) {
     case 'a':
       return ctrl ? { kind: 'select-all' } : null;
     case 'c':
       return ctrl ? { kind: 'copy' } : null;
     case 'f':
       return ctrl ? null : { kind: 'tool' };
-    case 'enter':
+    case 'Enter':
       return ctrl ? null : { kind: 'open' };
-    case 'delete':
+    case 'Delete':
       return ctrl ? null : { kind: 'delete' };
-    case 'escape':
+    case 'Escape':
       return !ctrl && hasSelection ? { kind: 'clear-selection' } : null;
     default:
       return (ctrl ? paging(key.key) : null) ?? moving(key.key, ctrl, at, size);
