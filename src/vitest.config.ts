@@ -1,10 +1,40 @@
 import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { findChromium } from '#dev/chromium-shell/browser/chromium-process.ts';
 import type { FuzzRun } from './shared/testing/property.ts';
 
+/** Every package that a page test imports: one found later would be bundled in the middle of a run, and reload the page. */
+const pagePackages = [
+  '@mantine/core',
+  '@mantine/hooks',
+  '@tabler/icons-react',
+  '@tanstack/react-query',
+  '@tanstack/react-table',
+  '@testing-library/jest-dom/vitest',
+  '@testing-library/react',
+  '@testing-library/user-event',
+  'fast-check',
+  'react',
+  'react-dom',
+  'react-dom/client',
+  'react/jsx-dev-runtime',
+  'react/jsx-runtime',
+  'zod',
+  'zod/mini',
+];
+
+const chromium = findChromium();
+const launchOptions = {
+  // Without one, Playwright says what is missing.
+  ...(chromium !== null && { executablePath: chromium }),
+  // Chromium refuses its sandbox to root.
+  args: ['--disable-background-networking', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+};
+
 /**
- * `node` for everything that runs outside the page, `page` (jsdom) for the renderer. Files share a worker's modules and globals: that
- * takes a quarter of the time, and each test cleans up after itself.
+ * `*.test.ts` run in Node, `*.test.tsx` in a page of the system's Chromium, since dialogs, popovers, focus and layout are the browser's.
+ * Files share a worker's modules and globals: that takes a quarter of the time, and each test cleans up after itself.
  */
 export default defineConfig({
   root: import.meta.dirname,
@@ -25,21 +55,24 @@ export default defineConfig({
           name: 'node',
           isolate: false,
           environment: 'node',
-          include: ['{shared,words,main,preload,demo,dev}/**/*.test.ts'],
+          include: ['**/*.test.ts'],
         },
       },
       {
         extends: true,
+        optimizeDeps: { include: pagePackages },
         test: {
           name: 'page',
-          environment: 'jsdom',
           isolate: false,
-          include: ['renderer/**/*.test.{ts,tsx}'],
+          include: ['renderer/**/*.test.tsx'],
           setupFiles: ['renderer/testing/setup.ts'],
-          // jsdom draws its frames by one interval, begun when there is something to draw. Begun under a test's fake timers it
-          // would end with them and never tick again: the tests after it, of other files too, would wait for frames in vain.
-          fakeTimers: { toNotFake: ['setInterval', 'clearInterval'] },
-          css: { modules: { classNameStrategy: 'non-scoped' } },
+          browser: {
+            enabled: true,
+            headless: true,
+            provider: playwright({ launchOptions }),
+            instances: [{ browser: 'chromium', viewport: { width: 1280, height: 800 } }],
+            screenshotFailures: false,
+          },
         },
       },
     ],

@@ -1,5 +1,5 @@
 /** What a command needs besides the npm packages, in the order of set-up. */
-export type Need = 'keyring' | 'keychain' | 'window' | 'build';
+export type Need = 'keyring' | 'keychain' | 'chromium' | 'window' | 'build';
 
 const window: readonly Need[] = ['keychain', 'window'];
 const builtApp: readonly Need[] = [...window, 'build'];
@@ -9,12 +9,13 @@ export const commands: Readonly<Record<string, readonly [program: string | null,
   start: ['dev/start.ts', builtApp],
   dev: ['dev/dev.ts', window],
   demo: ['demo/main.ts', []],
-  check: ['dev/checks/main.ts check', []],
+  // Component tests run in Chromium, whatever the window runs in.
+  check: ['dev/checks/main.ts check', ['chromium']],
   build: [null, ['build']],
   // Its program builds the app, because it counts the build as a check.
-  test: ['dev/checks/main.ts test', ['keyring', ...window]],
+  test: ['dev/checks/main.ts test', ['keyring', 'chromium', ...window]],
   e2e: ['dev/checks/main.ts e2e', ['keyring', ...builtApp]],
-  mutation: ['dev/nightly/mutation/main.ts', []],
+  mutation: ['dev/nightly/mutation/main.ts', ['chromium']],
   fuzz: ['dev/nightly/fuzz.ts', []],
   matrix: ['dev/checks/main.ts matrix', builtApp],
   bench: ['dev/nightly/bench/main.ts', builtApp],

@@ -4,7 +4,7 @@ import { commands, type Need } from './commands.ts';
 import { projectFolder } from './project-folders.ts';
 import { ensureBuild, errorText } from './steps.ts';
 import { ensureKeychainModule, ensureKeyring } from './system-packages.ts';
-import { ensureWindow } from './window.ts';
+import { ensureBrowser, ensureWindow } from './window.ts';
 
 const retryElectron = '--retry-electron';
 
@@ -34,6 +34,7 @@ try {
 async function setUp(needs: readonly Need[]): Promise<void> {
   if (needs.includes('keyring')) await ensureKeyring();
   if (needs.includes('keychain')) await ensureKeychainModule();
+  if (needs.includes('chromium')) await ensureBrowser();
   if (needs.includes('window'))
     process.env.ITEM_CATALOG_RUNTIME = await ensureWindow(args.includes(retryElectron));
   if (needs.includes('build')) await ensureBuild();

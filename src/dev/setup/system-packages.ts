@@ -60,7 +60,7 @@ const eastAsianFont: Requirement = {
 /** For the tests that store a token in a real keyring. */
 export const ensureKeyring = () => ensure(keyring, [], 'Testing with a real keyring');
 
-export const ensureChromium = () => ensure([chromium], [eastAsianFont], 'Opening the window');
+export const ensureChromium = () => ensure([chromium], [eastAsianFont], 'Showing the page');
 
 /** Installs what is missing. If that fails, optional packages are only reported, and required ones stop the command. */
 async function ensure(required: Requirements, optional: Requirements, purpose: string): Promise<void> {

@@ -12,16 +12,20 @@ export async function ensureWindow(retry: boolean): Promise<Runtime> {
   const why = whyNotElectron(await ensureElectron(retry), hasDisplay(process.platform, process.env));
   if (why === null) return 'electron';
   console.error(`  ${why}`);
-  if (process.platform === 'linux') await ensureChromium();
-  else if (findChromium() === null) {
-    throw new SetupStop('There is no browser to open the window in.', {
-      why: `${why} No Chromium, Chrome or Edge was found either.`,
-      whatToDo:
-        'Run the command again with the network up; behind a proxy set HTTPS_PROXY, with a mirror ELECTRON_MIRROR.\n' +
-        'Or install Google Chrome, or name a browser in CHROMIUM_PATH.',
-    });
-  }
+  await ensureBrowser(
+    'Run the command again with the network up; behind a proxy set HTTPS_PROXY, with a mirror ELECTRON_MIRROR.\nOr ',
+  );
   return 'chromium-shell';
+}
+
+/** Installs Chromium on Linux; elsewhere there has to be one. `insteadDo` is what else would help, before the advice to install one. */
+export async function ensureBrowser(insteadDo = ''): Promise<void> {
+  if (process.platform === 'linux') return ensureChromium();
+  if (findChromium() !== null) return;
+  throw new SetupStop('There is no browser to show the page in.', {
+    why: 'No Chromium, Chrome or Edge was found.',
+    whatToDo: `${insteadDo}Install Google Chrome, or name a browser in CHROMIUM_PATH.`,
+  });
 }
 
 /**

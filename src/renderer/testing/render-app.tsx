@@ -35,10 +35,18 @@ export async function renderApp(
       viewHistory={viewHistory}
       env="test"
     />,
+    { container: pageRoot() },
   );
   // The first requests are answered before the test continues.
   await act(async () => {});
   return { ...rendered, desktop, queryClient, viewHistory, user, screen };
+}
+
+/** The element that fills the window, as in index.html. Removed after the test. */
+function pageRoot(): HTMLElement {
+  const root = document.createElement('div');
+  root.id = 'root';
+  return document.body.appendChild(root);
 }
 
 export type RenderedApp = Awaited<ReturnType<typeof renderApp>>;
@@ -65,7 +73,7 @@ export function renderWithProviders(
     </Providers>
   );
   const user = userEvent.setup();
-  const rendered = render(around(node));
+  const rendered = render(around(node), { container: pageRoot() });
   return {
     ...rendered,
     rerender: (next: ReactNode) => rendered.rerender(around(next)),
