@@ -70,7 +70,7 @@ export type LineDoubt =
 export type LinkedCatalog = { id: string; catalogFingerprint?: string | undefined };
 
 /** What was removed from a message before it was read. */
-export type SecretKind = 'trade-token' | 'token' | 'password' | 'card' | 'code' | 'phone' | 'address';
+export type SecretKind = 'token' | 'password' | 'card' | 'code' | 'phone' | 'address' | 'mail';
 
 /** An account that a message names, as the `partner` number of trade URLs (section 2.4). */
 export type Account = string;

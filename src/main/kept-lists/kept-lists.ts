@@ -5,7 +5,7 @@ import { createDebouncedWrite, createKeptFile, type Migrations } from '#main/fil
 import { connectionIdSchema } from '#shared/connection-id.ts';
 import { maxRecents, type OpenedItem } from '#shared/item.ts';
 import { itemNoteSchema, keptNoteName, maxNoteLength, maxNotes, type NoteDraft } from '#shared/note.ts';
-import { withoutPastedSecrets } from '#shared/pasted/secrets.ts';
+import { withoutPastedSecrets, withoutSecrets } from '#shared/pasted/secrets.ts';
 import { maxTickets, type Ticket, ticketSchema } from '#shared/ticket.ts';
 import { withMaskedToken } from '#shared/trade-url.ts';
 
@@ -127,6 +127,8 @@ export function createTickets(deps: KeptListsDeps) {
   });
   // The page has removed secrets from pasted text, but names and notes are typed. A mask may be longer than what it replaces.
   const clean = (text: string) => withoutPastedSecrets(text).slice(0, text.length);
+  // Staff's own words: the customer's phone number may be what they note.
+  const cleanNote = (text: string) => withoutSecrets(text, { private: false }).slice(0, text.length);
   const cleanName = <Named extends { text: string }>(one: Named) => ({ ...one, text: clean(one.text) });
   return {
     ...lists,
@@ -134,8 +136,8 @@ export function createTickets(deps: KeptListsDeps) {
       change(ticket.connectionId, (before) => [
         {
           ...ticket,
-          name: clean(ticket.name),
-          ...(note !== undefined && { note: clean(note) }),
+          name: cleanNote(ticket.name),
+          ...(note !== undefined && { note: cleanNote(note) }),
           ...(pasted !== undefined && {
             pasted: {
               text: clean(pasted.text),

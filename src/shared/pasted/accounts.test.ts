@@ -41,7 +41,7 @@ test.each([
   [`steamcommunity.com/tradeoffer/new?token=aB3_-x9Z&amp;partner=7`, '&amp;partner=7'],
 ])('masking the token in front of the account keeps the account: %s', (text, rest) => {
   const masked = withoutPastedSecrets(text);
-  expect(masked).toMatch(new RegExp(`token=${maskedToken}${rest}$`));
+  expect(masked).toContain(`token=${maskedToken}${rest}`);
   expect(accountsIn(masked)).toEqual(['7']);
 });
 

@@ -1,8 +1,8 @@
-import { maskedToken } from '#shared/trade-url.ts';
 import { digitsOf, groupedNumber, groupedNumbers, readIdParts } from './item-ids.ts';
 import { maxSentenceLength } from './names-in-sentence.ts';
 import { aName, anId, type Read } from './pasted-line.ts';
 import { currencyName, piece, weaponInFront } from './plain-text.ts';
+import { hasRemoved } from './secrets.ts';
 
 const wordStart = '(?<![\\p{L}\\p{N}])';
 const itemWord =
@@ -62,7 +62,7 @@ function readNumber(written: string): Read[] {
 
 /** All parts of a line that is mostly IDs, including those that are not IDs; null for any other line. */
 export function readIds(text: string): Read[] | null {
-  if (!/\d/.test(text) || text.includes(maskedToken)) return null;
+  if (!/\d/.test(text) || hasRemoved(text)) return null;
   const parts = readIdParts(text);
   const others = parts.filter((part) => typeof part !== 'number');
   const ids = parts.length - others.length;

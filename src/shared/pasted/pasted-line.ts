@@ -2,10 +2,11 @@ import { deepLinkScheme, parseDeepLink } from '#shared/deep-link.ts';
 import { maxFilterTextLength } from '#shared/item-filters.ts';
 import { marketNameIn, wearAtEnd } from '#shared/market-name.ts';
 import type { LineKind } from '#shared/ticket.ts';
-import { maskedToken, tradeHost } from '#shared/trade-url.ts';
+import { tradeHost } from '#shared/trade-url.ts';
 import { viewFromText } from '#shared/view-link.ts';
 import { readIdParts } from './item-ids.ts';
 import { currencyName, labelInFront, withoutMarks } from './plain-text.ts';
+import { hasRemoved } from './secrets.ts';
 import { asMarketName, endsInWear } from './typed-name.ts';
 
 /** One thing that a pasted text names, on one line or on several. */
@@ -46,7 +47,7 @@ export type LineDoubt =
 export type Read = Omit<PastedLine, 'key' | 'lines'>;
 
 export function aName(given: string, foundDoubt: LineDoubt | null): Read {
-  const doubt = foundDoubt !== null && given.includes(maskedToken) ? 'secret' : foundDoubt;
+  const doubt = foundDoubt !== null && hasRemoved(given) ? 'secret' : foundDoubt;
   const line = given.replace(/\t+/g, ' ');
   const text = doubt === null ? asMarketName(line) : line;
   return {

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { wears } from '#shared/market-name.ts';
 import { property } from '#shared/testing/property.ts';
-import { maskedToken } from '#shared/trade-url.ts';
 import { readPastedLines } from './pasted-lines.ts';
 import { secretsIn, withoutPastedSecrets } from './secrets.ts';
 
@@ -105,34 +104,6 @@ property(
 property('masking is idempotent', aText, (text) => {
   const masked = withoutPastedSecrets(text);
   expect(withoutPastedSecrets(masked)).toBe(masked);
-});
-
-test('of an address that is masked as a whole, the account of the trade URL in it is kept', () => {
-  const inner = encodeURIComponent(`https://${trade}?partner=118212345&token=aB3_-x9Z`);
-  const masked = withoutPastedSecrets(`https://links.example/?url=${inner}&data=c4n4ry7f3a91c5e2d84b60`);
-  expect(masked).toBe(`https://${trade}?partner=118212345&token=${maskedToken}`);
-  expect(withoutPastedSecrets(masked)).toBe(masked);
-});
-
-test('a secret is masked although invisible characters split its label or itself', () => {
-  expect(withoutPastedSecrets('pass\u00adword: hunter22, c4n4ry7f3a91\u200bc5e2d84b60')).toBe(
-    `password: ${maskedToken}, ${maskedToken}`,
-  );
-});
-
-test.each([
-  'Souvenir M4A1-S | Hot Rod (Factory New)',
-  '★ StatTrak™ Karambit | Doppler (Minimal Wear)',
-  'Sticker | Natus Vincere (Holo) | Cologne 2014',
-  'Battle Bearer Helmet',
-  'soft\u00adhyphen 👩\u200d💻',
-  '76561197960265729, 48213',
-  'item-catalog://open?connection=3f2b8c1e-9d1a-4b7e-8f00-aa12bb34cc56&item=48213',
-  'https://steamcommunity.com/market/listings/730/StatTrak%E2%84%A2%20USP-S%20%7C%20Counter-Terrorists%202020',
-  'https://skins.example/item/m4a4-howl-factory-new-2014-edition',
-  'Internationalization-of-everything',
-])('%s is not mistaken for a secret', (harmless) => {
-  expect(withoutPastedSecrets(harmless)).toBe(harmless);
 });
 
 /** With a step of quadratic time these would take minutes. */

@@ -1,6 +1,5 @@
 import { maxFilterTextLength } from '#shared/item-filters.ts';
 import { countTogether } from '#shared/ticket.ts';
-import { maskedToken } from '#shared/trade-url.ts';
 import { accountForms } from './accounts.ts';
 import { endsAsContainer } from './names-in-sentence.ts';
 import { labelledNumbers, readIds } from './numbers.ts';
@@ -27,7 +26,7 @@ import {
   signOff,
   withoutMarks,
 } from './plain-text.ts';
-import { withoutPastedSecrets } from './secrets.ts';
+import { hasRemoved, placeholders, withoutPastedSecrets } from './secrets.ts';
 import { isNameByItself, readSentence } from './sentence.ts';
 import {
   cellOfTable,
@@ -248,14 +247,14 @@ function readCell(text: string, count: number, context: Context): Read[] {
 /** A text that is one name, or a reason why it may not be. */
 function readText(text: string, context: Context, isListed: boolean): Read {
   if (text.search(addresses) >= 0) return aName(text, 'link');
-  if (text.replaceAll(maskedToken, '').trim() === '') return aName(text, 'secret');
+  if (text.replaceAll(placeholders, '').trim() === '') return aName(text, 'secret');
   if (!/[\p{L}\p{N}]/u.test(text)) return aName(text, 'mark');
   if (text.length > maxFilterTextLength) return aName(text, 'too-long');
   if (/^[-+]?\d[\w.]*$/.test(text)) return aName(text, 'not-a-number');
 
   const isItemLike = looksLikeItem(text);
   const isText = isItemLike ? isLongSentence(text) : text.search(accountForms) >= 0 || isPlainText(text);
-  if (text.includes(maskedToken) || isText) {
+  if (hasRemoved(text) || isText) {
     if (signOff.test(text)) close(context);
     return aName(text, 'text');
   }

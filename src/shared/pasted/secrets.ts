@@ -1,72 +1,120 @@
-import { parseDeepLink } from '#shared/deep-link.ts';
-import { maskedAsSeen, maskedToken, percentDecoded, tradeHost, withMaskedToken } from '#shared/trade-url.ts';
+import type { SecretKind } from '#shared/message.ts';
+import { maskedToken } from '#shared/trade-url.ts';
+import { labelledSecrets } from './labelled-secrets.ts';
+import { privateData } from './private-data.ts';
+import { looksRandom, randomTexts } from './random-texts.ts';
+import { type SecretSpan, type SeenText, seenText } from './seen-text.ts';
 
 /**
- * Replaces every secret in a pasted text by {@link maskedToken}: the token of a trade URL, the text after "Bearer" or "password:", and
- * any word that looks like a token, even if that masks an order number. Idempotent, and linear in the length of any text.
+ * The one place that decides what of a pasted text is secret or private. Replaces each such part by {@link placeholderOf} its kind: trade
+ * and access tokens, passwords, PINs, codes and card numbers, with `private: true` also phone numbers, postal and mail addresses. It reads
+ * the text as a whole and as it is seen, so escapes, line breaks and look-alike letters hide nothing, and removes too much rather than too
+ * little. Idempotent, and linear in the length of any text.
  */
-export function withoutPastedSecrets(text: string): string {
-  return maskedAsSeen(text, (seen) =>
-    seen
-      .replace(labelled, (all, label: string, secret: string) =>
-        isLabelledSecret(label, secret)
-          ? `${label}${maskedToken}${partnerBehind.exec(label + secret)?.[0] ?? ''}`
-          : all,
-      )
-      // A shorter word can't contain `token=` and a value.
-      .replace(/\S{7,}/g, withoutSecretsInWord),
-  );
-}
-
-/** The number of secrets that were replaced in a text. */
-export function secretsIn(masked: string): number {
-  return masked.split(maskedToken).length - 1;
-}
-
-/** `Authorization: Bearer …`, `token: …`, `"password": "…"`. */
-const labelled =
-  /((?<![a-z])(?:bearer[ \t]{1,9}|(?:token|password|passwort|passwd|pwd|secret|api[-_ ]?key)["']?[ \t]{0,9}[:=][ \t]{0,9}(?:bearer[ \t]{1,9})?)["']?)([^\s"'<>,;]+)/gi;
-
-/** The account in a trade URL that begins with the token. A mail's `&amp;` ends in a semicolon, where a secret ends too. */
-const partnerBehind = /(?<=^token=[^&]*)&(?:amp$|partner=\d{1,10}(?!\w))/i;
-
-/** "Token: yes" contains no secret, and some items have "Bearer" in their name. */
-function isLabelledSecret(label: string, secret: string): boolean {
-  if (secret.includes(maskedToken)) return true;
-  return /[:=]/.test(label) ? secret.length >= 6 : secret.length >= 16 || /\d/.test(secret);
-}
-
-function withoutSecretsInWord(word: string): string {
-  if (!/[a-z]/i.test(word)) return word;
-  // The connection's id in a link of this app looks like a token, but such a link can't contain one (deep-link.ts).
-  if (/^item-catalog:/i.test(word) && parseDeepLink(word).kind === 'open') return withMaskedToken(word);
-  const masked = withMaskedToken(word).replace(jsonWebToken, maskedToken);
-  // The parts of an address may be long names. An address with a token is masked as a whole, but for the account of a trade URL in it.
-  if (masked.includes('://') || masked.includes(`${tradeHost}/market/`)) {
-    const address = percentDecoded(masked) ?? masked;
-    if (!hasToken(address)) return masked;
-    const [tradeUrl] = tradeUrlUpToToken.exec(address) ?? [];
-    return tradeUrl === undefined ? maskedToken : `${tradeUrl}&token=${maskedToken}`;
+export function withoutSecrets(text: string, { private: isPrivateToo }: { private: boolean }): string {
+  let masked = text;
+  // What is left of a text may look like a secret only now.
+  for (let pass = 0; pass < maxPasses; pass += 1) {
+    const next = maskedOnce(masked, isPrivateToo);
+    if (next === masked) break;
+    masked = next;
   }
-  return masked.replace(/[\w\-+/.~]{20,}/g, (part) => (looksRandom(part) ? maskedToken : part));
+  return masked;
 }
 
-const tradeUrlUpToToken = /https:\/\/steamcommunity\.com\/tradeoffer\/new\/\?partner=\d{1,10}(?!\w)/;
-const jsonWebToken = /\beyJ[\w-]{5,}(?:\.[\w-]*)*/g;
-
-function hasToken(address: string): boolean {
-  return (address.match(/[\w-]{20,}/g) ?? []).some((part) => looksRandom(part) && !isSlug(part));
+/** {@link withoutSecrets}, with private data removed too: for everything that was pasted. */
+export function withoutPastedSecrets(text: string): string {
+  return withoutSecrets(text, { private: true });
 }
 
-/** Both letters and digits, or capitals in the middle: not a word of any language. */
-function looksRandom(part: string): boolean {
-  return (/[a-z]/i.test(part) && /\d/.test(part)) || /[a-z][A-Z].*[a-z][A-Z]/.test(part);
+/** What was removed from a text, by kind. */
+export function removedFrom(masked: string): { kind: SecretKind; count: number }[] {
+  const counts = new Map<SecretKind, number>();
+  for (const { 1: name } of masked.matchAll(placeholders)) {
+    const kind = secretKinds.find((one) => one === name) ?? 'token';
+    counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  }
+  return [...counts].map(([kind, count]) => ({ kind, count }));
 }
 
-/** `ak-47-redline-field-tested`: a name in the address of a web shop. */
-function isSlug(part: string): boolean {
-  const pieces = part.split(/[-_]/);
-  return (
-    pieces.length > 2 && pieces.every((piece) => /^(?:[a-z]{1,15}|\d{1,4}|[a-z]\d[a-z]\d)$/i.test(piece))
+/** Whether a text has the place of a secret that was removed. */
+export function hasRemoved(text: string): boolean {
+  return text.includes(dots);
+}
+
+/** The number of secrets that were removed from a text. */
+export function secretsIn(masked: string): number {
+  return removedFrom(masked).reduce((sum, { count }) => sum + count, 0);
+}
+
+/** Whether a text contains a secret or private data, or the place of one. */
+export function holdsSecret(text: string): boolean {
+  return hasRemoved(text) || withoutPastedSecrets(text) !== text;
+}
+
+/** What replaces a secret. A token's is that of trade URLs everywhere in the app. */
+export function placeholderOf(kind: SecretKind): string {
+  return kind === 'token' ? maskedToken : `${dots}${kind}${dots}`;
+}
+
+const maxPasses = 6;
+const dots = '••••';
+const secretKinds = [
+  ...(['token', 'password', 'card', 'code'] as const),
+  ...(['phone', 'address', 'mail'] as const),
+] satisfies SecretKind[];
+/** A place where a secret was. */
+export const placeholders = /••••(?:••••|(\w{4,8})••••)/g;
+
+function maskedOnce(text: string, isPrivateToo: boolean): string {
+  const seen = seenText(text);
+  const named = labelledSecrets(seen, isPrivateToo);
+  const spans = [
+    ...named,
+    ...repeated(seen, named),
+    ...randomTexts(seen),
+    ...privateData(seen).filter(({ kind }) => isPrivateToo || kind === 'card' || kind === 'password'),
+  ];
+  let masked = '';
+  let from = 0;
+  for (const { start, end, kind } of joined(spans)) {
+    const source = text.slice(seen.offset(start), seen.offset(end));
+    if (hasRemoved(source)) continue;
+    masked += text.slice(from, seen.offset(start)) + placeholderOf(kind);
+    from = seen.offset(end);
+  }
+  return masked + text.slice(from);
+}
+
+/** Where else a text has a secret that is named in it. */
+function repeated({ text }: SeenText, named: readonly SecretSpan[]): SecretSpan[] {
+  const values = new Map(
+    named.flatMap((span) => {
+      const value = text.slice(span.start, span.end);
+      return looksRandom(value) ? [[value, span.kind] as const] : [];
+    }),
   );
+  const spans: SecretSpan[] = [];
+  for (const [value, kind] of [...values].slice(0, maxRepeated))
+    for (let start = text.indexOf(value); start >= 0; start = text.indexOf(value, start + value.length))
+      spans.push({ start, end: start + value.length, kind });
+  return spans;
+}
+
+/** A message has one or two. */
+const maxRepeated = 50;
+
+/** In order; those that overlap are one, of the kind that is the greater secret. */
+function joined(spans: readonly SecretSpan[]): SecretSpan[] {
+  const apart: SecretSpan[] = [];
+  for (const span of spans.toSorted((a, b) => a.start - b.start)) {
+    const last = apart.at(-1);
+    if (last === undefined || span.start >= last.end) {
+      apart.push({ ...span });
+      continue;
+    }
+    last.end = Math.max(last.end, span.end);
+    if (secretKinds.indexOf(span.kind) < secretKinds.indexOf(last.kind)) last.kind = span.kind;
+  }
+  return apart;
 }

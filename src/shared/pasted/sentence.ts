@@ -1,5 +1,4 @@
 import { shortWears, wears } from '#shared/market-name.ts';
-import { maskedToken } from '#shared/trade-url.ts';
 import { accountForms } from './accounts.ts';
 import { namesInSentence, type Span } from './names-in-sentence.ts';
 import { labelledIdsIn, labelledNumbers, looseIdsIn, numbersBehindNames, readIds } from './numbers.ts';
@@ -15,6 +14,7 @@ import {
   withoutMarks,
   withQuantity,
 } from './plain-text.ts';
+import { placeholders } from './secrets.ts';
 import { endsInWear } from './typed-name.ts';
 import { introduction } from './words-around.ts';
 
@@ -31,7 +31,7 @@ export function readSentence(
 ): Read[] | null {
   const found: Found[] = [];
   // What was read is blanked, so that nothing else is read from it.
-  let rest = line.replaceAll(maskedToken, blank);
+  let rest = line.replaceAll(placeholders, blank);
   const take = (kind: Found['kind'], spans: readonly Omit<Found, 'kind'>[]) => {
     found.push(...spans.map((span) => ({ ...span, kind })));
     rest = blanked(rest, spans);

@@ -9,6 +9,7 @@ import {
 } from '#shared/pasted/pasted-line.ts';
 import { pricesTogether, readPastedLines } from '#shared/pasted/pasted-lines.ts';
 import { weapon, withoutMarks } from '#shared/pasted/plain-text.ts';
+import { hasRemoved } from '#shared/pasted/secrets.ts';
 import { withoutWordsAround } from '#shared/pasted/words-around.ts';
 import {
   countTogether,
@@ -19,7 +20,6 @@ import {
   type Ticket,
   type TicketLine,
 } from '#shared/ticket.ts';
-import { maskedToken } from '#shared/trade-url.ts';
 import { words } from '#words/words.ts';
 import type { Sheet } from './ticket-desk.ts';
 import { lineKey } from './ticket-rows.ts';
@@ -66,7 +66,7 @@ function sheetLine(
 ): SheetLine {
   const { text, written, within, named, price, count, lines, doubt } = line;
   const change = changes.get(id) ?? {};
-  const canTick = (doubt === null || !certain.has(doubt)) && !text.includes(maskedToken);
+  const canTick = (doubt === null || !certain.has(doubt)) && !hasRemoved(text);
   const isTicked = canTick && (change.isTicked ?? doubt === null);
   const number = isTicked && doubt !== null && change.kind === undefined ? onlyNumberIn(text) : undefined;
   const { instead } = change;
