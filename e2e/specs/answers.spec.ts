@@ -26,8 +26,8 @@ test('an item is answered, copied, opened outside, noted, and answered by a new 
 
     const answer = await first.copied();
     expect(answer).toMatch(/^Hello,\n\n/);
-    expect(answer).toMatch(/\n\nTimes are in UTC[^\n]*\n\nKind regards$/);
-    expect(answer).not.toContain('time zone unknown');
+    expect(answer).toMatch(/\n\nKind regards$/);
+    expect(answer).not.toMatch(/UTC|time zone/);
     await first.details.pane.getByRole('button', { name: /show .*token/i }).click();
     const token = /token=([\w-]+)/.exec(await first.details.value('Trade URL').innerText())?.[1] ?? '';
     expect(token).toMatch(/^[\w-]{4,}$/);
@@ -97,7 +97,7 @@ test('an item is answered, copied, opened outside, noted, and answered by a new 
     await expect(app.details.pane.getByLabel('Note on this item')).toHaveValue(noted);
     await expect(app.details.value('Hash')).toHaveText(/\w/);
     await app.details.pane.getByRole('button', { name: 'Choose an answer' }).click();
-    await app.page.getByRole('menuitemradio', { name: 'Ticket note' }).click();
+    await app.page.getByRole('menuitem', { name: 'Ticket note' }).click();
     await expect.poll(app.copied).toContain(`\nNote: ${noted}`);
   });
 
@@ -138,7 +138,7 @@ test('an item is answered, copied, opened outside, noted, and answered by a new 
     await expect(editor).toBeHidden();
 
     await app.details.pane.getByRole('button', { name: 'Choose an answer' }).click();
-    await app.page.getByRole('menuitemradio', { name: 'Ticket note' }).click();
+    await app.page.getByRole('menuitem', { name: 'Ticket note' }).click();
     await expect.poll(app.copied).toBe(`Look at ${id}\n\nCatalog: Demo catalog`);
   });
 });

@@ -101,3 +101,12 @@ export function templateFor(
   const weight = ({ status, error }: AnswerTemplate) => (status === null ? 0 : 2) + (error === 'any' ? 0 : 1);
   return fitting.toSorted((a, b) => weight(b) - weight(a))[0] ?? null;
 }
+
+/** How an item's receiving account compares with the customer's. `unknown`: one of them can't be read. */
+export type AccountMatch = 'own' | 'other' | 'unknown';
+
+/** `accounts`: the customer's partner numbers, as far as they are known. */
+export function accountMatch(partner: string | null | undefined, accounts: readonly string[]): AccountMatch {
+  if (partner === null || partner === undefined || accounts.length === 0) return 'unknown';
+  return accounts.includes(partner) ? 'own' : 'other';
+}

@@ -47,7 +47,7 @@ export const settingsSchema = z.object({
   copySchedules: z.record(z.string().max(80), z.enum(Object.keys(copySchedules) as CopySchedule[])).catch({}),
   /** Whether the app checks for updates, and downloads them; they are installed only on the user's request. */
   updates: z.enum(['off', 'notify', 'download']).catch('notify'),
-  /** The reader of the last answer. */
+  /** Whom an answer is for unless another reader is chosen for it. */
   answerFor: z.enum(answerReaders).catch('customer'),
   /** The last export's format. */
   exportAs: z.object({ format: z.enum(exportFormats), bom: z.boolean() }).catch({ format: 'csv', bom: true }),

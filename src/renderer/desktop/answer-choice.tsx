@@ -6,29 +6,22 @@ import { MenuEntry } from '#renderer/ui/buttons.tsx';
 import { type AnswerReader, answerReaders } from '#shared/answer.ts';
 import { words } from '#words/words.ts';
 import { useAppCommands } from './app-commands.tsx';
-import { useSettings } from './settings-context.tsx';
 
 type AnswerChoiceProps = {
   position: 'top-end' | 'bottom-end';
   isOff: boolean;
   /** Only the text can't be copied. */
   isTextOff?: boolean;
-  onCopy(reader: AnswerReader): void;
+  onCopy(choices: { reader: AnswerReader }): void;
   /** Other forms of the answer. */
   children?: ReactNode;
 };
 
 const texts = words.answers;
 
-/** The menu beside the button that copies an answer: copies it for another reader, who stays chosen, and leads to the templates. */
+/** The menu beside the button that copies an answer: copies this one for another reader, and leads to the templates. */
 export function AnswerChoice({ position, isOff, isTextOff = isOff, onCopy, children }: AnswerChoiceProps) {
   const commands = useAppCommands();
-  const { settings, changeSettings } = useSettings();
-
-  function choose(reader: AnswerReader) {
-    changeSettings({ answerFor: reader });
-    onCopy(reader);
-  }
   return (
     <Menu position={position} disabled={isOff}>
       <Menu.Target>
@@ -43,19 +36,11 @@ export function AnswerChoice({ position, isOff, isTextOff = isOff, onCopy, child
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.RadioGroup value={settings.answerFor}>
-          {answerReaders.map((reader) => (
-            <Menu.RadioItem
-              key={reader}
-              value={reader}
-              disabled={isTextOff}
-              closeMenuOnClick
-              onClick={() => choose(reader)}
-            >
-              {texts.readers[reader]}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
+        {answerReaders.map((reader) => (
+          <Menu.Item key={reader} disabled={isTextOff} onClick={() => onCopy({ reader })}>
+            {texts.readers[reader]}
+          </Menu.Item>
+        ))}
         <Menu.Divider />
         {children}
         <MenuEntry icon={IconTemplate} onClick={() => commands.run('edit-answers')}>

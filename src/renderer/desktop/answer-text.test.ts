@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { aDetail, anAnswerContext } from '#renderer/testing/builders.ts';
-import type { AnswerReader, Answers, AnswerTemplate } from '#shared/answer.ts';
-import type { Item, ItemDetail } from '#shared/item.ts';
+import {
+  type AnswerReader,
+  type Answers,
+  type AnswerTemplate,
+  answerReaders,
+  placeholders,
+} from '#shared/answer.ts';
+import { type Item, type ItemDetail, itemFields } from '#shared/item.ts';
 import { words } from '#words/words.ts';
-import { type AnswerContext, answerText } from './answer-text.ts';
+import { type AnswerContext, answerItems, answerText } from './answer-text.ts';
 
 const canary = 'Canary7f3a91c5';
 const tradeUrl = `https://steamcommunity.com/tradeoffer/new/?partner=118204417&token=${canary}`;
@@ -30,13 +36,12 @@ function withTemplates(...templates: Partial<AnswerTemplate>[]): Answers {
 const textOf = (template: string, detail: ItemDetail, given: Partial<AnswerContext> = {}) =>
   answerText([detail], withTemplates({ text: template }), 'ticket', { ...context, ...given });
 
-describe('the default answers', () => {
+describe('the default templates', () => {
   it('tell a customer what to do, with readable times', () => {
     expect(answerFor('customer', [item()])).toBe(
       [
         'Hello,',
-        'The trade offer for your item AK-47 | Redline (Field-Tested) (ID 48213), bought 3 days ago, 21 Nov, 11:01, is waiting to be accepted. Please open your trade offers and accept offer 6021984477.',
-        'Times are in UTC+1.',
+        'The trade offer for your item AK-47 | Redline (Field-Tested) (ID 48213) is waiting to be accepted. Please open your trade offers and accept it.\nNumber of the trade offer: 6021984477',
         'Kind regards',
       ].join('\n\n'),
     );
@@ -73,10 +78,10 @@ describe('the default answers', () => {
   });
 
   it.each([
-    ['AVAILABLE', /is currently available, and no delivery error is reported\. If you are waiting/],
+    ['AVAILABLE', /is currently available\. If you are waiting/],
     ['TRADE_ACCEPTED', /has been accepted\. If you can’t find it/],
     ['UNAVAILABLE', /is currently unavailable\. If you haven’t received it/],
-    ['REFUNDED', /^The current status .* is “REFUNDED”\. If you haven’t received it/m],
+    ['REFUNDED', /^The current status .* is “unclear”\. If you haven’t received it/m],
   ])('tell a customer what to do with an item that is %s', (status, expected) => {
     expect(answerFor('customer', [item({ status })])).toMatch(expected);
   });
@@ -86,9 +91,9 @@ describe('the default answers', () => {
       item({ id: 1, status: 'TRADE_ACCEPTED' }),
       item({ id: 2, status: 'WAITING_FOR_SEND', error_message: 'Inventory full' }),
     ]);
-    expect(text.match(/Hello|Kind regards|Times are/g)).toEqual(['Hello', 'Times are', 'Kind regards']);
+    expect(text.match(/Hello|Kind regards/g)).toEqual(['Hello', 'Kind regards']);
     expect(text).toMatch(/\(ID 1\).* has been accepted/);
-    expect(text).toMatch(/\(ID 2\).* ran into a problem: Inventory full/);
+    expect(text).toMatch(/\(ID 2\) yet\. Your inventory is full\. Please make room/);
   });
 
   it('ask a customer which of the listings of one name is theirs, beside the items that are clear', () => {
@@ -122,7 +127,23 @@ describe('the default answers', () => {
       'We couldn’t find M4A4 | Howl and #7. Please send us the ID.\nKind regards',
     );
     expect(ending({ notFound: [] })).toBe('Kind regards');
-    expect(answerFor('customer', [item()], { notFound: ['M4A4 | Howl'] })).not.toContain('Howl');
+  });
+
+  it.each([
+    ['customer', 'We couldn’t find M4A4 | Howl and #7. Please send us the item ID or a link to the item.'],
+    ['colleague', 'Not found: M4A4 | Howl and #7'],
+    ['ticket', 'Not found: M4A4 | Howl and #7'],
+  ] as const)('name once for a %s what wasn’t found, if the frame doesn’t', (reader, expected) => {
+    const text = answerFor(reader, [item()], { notFound: ['M4A4 | Howl', '#7'] });
+    expect(text.split('\n\n')).toContain(expected);
+    expect(text.match(/Howl/g)).toHaveLength(1);
+  });
+
+  it('ask in one sentence about several names that each have several listings', () => {
+    const alternatives = ['Recoil Case', 'Fracture Case'].map((name) => ({ name, itemIds: [], count: 9 }));
+    expect(answerFor('customer', [], { alternatives })).toContain(
+      'There are several items called “Recoil Case” and “Fracture Case”. Please send us the IDs of yours',
+    );
   });
 
   it('ask about as many of the listings as the customer named', () => {
@@ -264,5 +285,95 @@ describe('the trade token', () => {
     const other = aDetail({ id: 2, trade_url: 'https://x.example/?token=Other123', error_message: canary });
     expect(answerFor('ticket', [item(), other])).not.toContain(canary);
     expect(textOf(`Sent to ${tradeUrl}`, item())).not.toContain(canary);
+  });
+});
+
+describe('items of other accounts', () => {
+  const [own, other] = ['118204417', '99'];
+  const items = [
+    item({ id: 1 }),
+    item({ id: 2, trade_url: `https://steamcommunity.com/tradeoffer/new/?partner=${other}&token=Other123` }),
+    { ...item(), item: { id: 3, market_hash_name: 'Recoil Case' } },
+  ];
+
+  it.each(answerReaders)(
+    'are left out of an answer for a %s and counted, unless they are included',
+    (reader) => {
+      const accounts = [own];
+      expect(answerItems(items, { accounts })).toMatchObject({ others: 1, notCompared: 1 });
+      const idsIn = (text: string) => [...text.matchAll(/(?:ID:? |#)(\d)\b/g)].map(([, id]) => id);
+      expect(idsIn(answerFor(reader, items, { accounts }))).toEqual(['1', '3']);
+      expect(idsIn(answerFor(reader, items, { accounts, includesOthers: true }))).toEqual(['1', '2', '3']);
+    },
+  );
+
+  it('can’t be told while the customer’s account isn’t known', () => {
+    expect(answerItems(items, { accounts: [] })).toEqual({ about: items, others: 0, notCompared: 0 });
+  });
+});
+
+describe('an answer to a customer', () => {
+  const [own, other] = ['118204417', '9917'];
+  const placeholderTemplate = Object.keys(placeholders)
+    .map((name) => `${name} = {${name}}`)
+    .join('\n');
+  const earlier =
+    'The delivery of your item {market_name} (ID {id}), bought {bought}, ran into a problem: {error}\nNext attempt: {next_attempt}';
+  const templates = [
+    ...words.answers.defaults.templates.filter(({ reader }) => reader === 'customer').map(({ text }) => text),
+    placeholderTemplate,
+    earlier,
+  ];
+  const hostile: [string, Partial<Item> | Item][] = [
+    [
+      'a raw error',
+      { error_message: `ECONNREFUSED 10.0.0.3:5432 at send_offer {"error_code":26} ${canary}` },
+    ],
+    ['an unreadable error', { error_message: undefined }],
+    ['an undocumented status', { status: 'REFUND_PENDING_42' }],
+    ['an unreadable status', { status: undefined }],
+    ['times of unknown zone', { bought_at: '2026-11-21 10:02:11', next_try: '2026-11-30 10:02:11' }],
+    ['invalid times', { bought_at: '2026-02-30 10:00:00', send_date: 'NULL_DATE' }],
+    [
+      'no readable value but the ID',
+      Object.fromEntries(itemFields.map((f) => [f, f === 'id' ? 7 : undefined])),
+    ],
+    [
+      'another account',
+      { trade_url: `https://steamcommunity.com/tradeoffer/new/?partner=${other}&token=${canary}` },
+    ],
+  ] as never;
+
+  const forbidden =
+    /ECONN|10\.0\.0|5432|error_code|send_offer|REFUND_|NULL_DATE|UTC|time zone|zone|\d\d:\d\d|unreadable|undefined|null|Called twice|k3Jx9Q/;
+
+  it.each(hostile)('has nothing of %s, whatever the template', (_what, given) => {
+    const detail = aDetail({ trade_url: tradeUrl, id: 7, ...given }, { answeredAt: context.nowMs - 120_000 });
+    for (const text of templates)
+      for (const includesOthers of [false, true]) {
+        const { frames } = words.answers.defaults;
+        const mine = {
+          frames,
+          templates: [{ id: 'a', reader: 'customer', name: 'a', status: null, error: 'any', text }],
+        };
+        const answer = answerText([detail], mine as Answers, 'customer', {
+          ...context,
+          accounts: [own],
+          includesOthers,
+          notRefreshed: new Set([7]),
+        });
+        expect(answer).not.toMatch(forbidden);
+        expect(answer).not.toContain(canary);
+        expect(answer).not.toContain(other);
+        const isLeftOut =
+          'trade_url' in given && given.trade_url?.includes(other) === true && !includesOthers;
+        expect(answer.includes('7')).toBe(!isLeftOut);
+      }
+  });
+
+  it('says how long ago, also by the zone that the connection assumes', () => {
+    const sent = item({ send_date: '2026-11-24 06:00:00', next_try: '2026-11-24 10:00:00' });
+    expect(answerFor('customer', [sent], { assumedOffsetMinutes: 0 })).toContain('Sent: 5 hours ago');
+    expect(answerFor('customer', [sent])).not.toContain('Sent');
   });
 });

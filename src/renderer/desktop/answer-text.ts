@@ -1,9 +1,11 @@
 import { statusDisplay } from '#renderer/ui/status-badge.tsx';
 import { maxToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import {
+  type AccountMatch,
   type AnswerReader,
   type Answers,
   type AnswerTemplate,
+  accountMatch,
   notFoundPlaceholder,
   type Placeholder,
   placeholderOf,
@@ -12,7 +14,8 @@ import {
   templateFor,
   withPlaceholders,
 } from '#shared/answer.ts';
-import type { ItemDetail } from '#shared/item.ts';
+import { deliveryErrorIn } from '#shared/delivery-error.ts';
+import { type ItemDetail, isItemStatus } from '#shared/item.ts';
 import { tradeTokensIn, withoutTokens, withoutTradeUrl } from '#shared/secret-text.ts';
 import {
   assumedTime,
@@ -34,6 +37,10 @@ export type AnswerContext = Partial<AnswerGaps> & {
   assumedOffsetMinutes: number | null;
   nowMs: number;
   offsetAt: LocalOffset;
+  /** The customer's partner numbers; empty: not known. */
+  accounts: readonly string[];
+  /** The user chose to include the items of other accounts in this answer. */
+  includesOthers?: boolean;
   /** Items whose last refresh failed: what is known of them is as of then. */
   notRefreshed?: ReadonlySet<number>;
 };
@@ -42,7 +49,7 @@ export type AnswerContext = Partial<AnswerGaps> & {
 export type AnswerGaps = {
   /** No answer says that all of these are the customer's. */
   alternatives: readonly Alternatives[];
-  /** The names and IDs that the catalog doesn't have, for `{not_found}`. */
+  /** The names and IDs that the catalog doesn't have. */
   notFound: readonly string[];
 };
 
@@ -60,32 +67,62 @@ export type Alternatives = {
 
 const texts = words.answers;
 
+/** What an answer is about, and why not all that was asked for. */
+export type AnswerItems = {
+  about: readonly ItemDetail[];
+  /** Items of accounts that aren't the customer's. They are in `about` only if the user included them. */
+  others: number;
+  /** Items in `about` whose account can't be compared with the customer's, though that is known. */
+  notCompared: number;
+};
+
+/** The items that an answer may be about (rule 41): those of other accounts only if the user includes them. */
+export function answerItems(
+  details: readonly ItemDetail[],
+  { accounts, includesOthers = false }: Pick<AnswerContext, 'accounts' | 'includesOthers'>,
+): AnswerItems {
+  const matchOf = ({ item }: ItemDetail) => accountMatch(partnerOf(item.trade_url), accounts);
+  const count = (match: AccountMatch) => details.filter((detail) => matchOf(detail) === match).length;
+  return {
+    about: includesOthers ? details : details.filter((detail) => matchOf(detail) !== 'other'),
+    others: count('other'),
+    notCompared: accounts.length === 0 ? 0 : count('unknown'),
+  };
+}
+
 /** The template for an item: the user's own, else a default one. */
 export function templateOf(
   answers: Answers,
   reader: AnswerReader,
   { item }: ItemDetail,
 ): AnswerTemplate | null {
+  return templateFor(answers.templates, reader, stateOf(item)) ?? defaultTemplate(reader, item);
+}
+
+function defaultTemplate(reader: AnswerReader, item: ItemDetail['item']): AnswerTemplate | null {
+  return templateFor(texts.defaults.templates, reader, stateOf(item));
+}
+
+function stateOf({ status, error_message }: ItemDetail['item']) {
   // An unreadable error is not "none".
-  const state = { status: item.status, hasError: item.error_message !== null };
-  return (
-    templateFor(answers.templates, reader, state) ?? templateFor(texts.defaults.templates, reader, state)
-  );
+  return { status, hasError: error_message !== null };
 }
 
 /**
- * One text about one or several items of a connection. Each item's part is made by the template that suits it, or by the one given;
- * opening, closing and the remark about time zones come once. The token of a trade URL is nowhere in it, whatever repeats it (rule 21).
+ * One text about the {@link answerItems} among the items of a connection. Each item's part is made by the template that suits it, or by
+ * the one given; opening, closing, what wasn't found and the remark about time zones come once. The token of a trade URL is nowhere in
+ * it, whatever repeats it (rule 21). For what a customer doesn't get to read, see {@link forCustomer}.
  */
 export function answerText(
-  details: readonly ItemDetail[],
+  asked: readonly ItemDetail[],
   answers: Answers,
   reader: AnswerReader,
   context: AnswerContext,
   given: AnswerTemplate | null = null,
 ): string {
-  const times = createTimeWords(context);
-  const tokens = details.flatMap(({ item }) => tradeTokensIn(item.trade_url));
+  const details = answerItems(asked, context).about;
+  const times = reader === 'customer' ? createAges(context) : createTimeWords(context);
+  const tokens = asked.flatMap(({ item }) => tradeTokensIn(item.trade_url));
   const catalog = oneLine(context.catalog, tokens);
   const notFound = listed((context.notFound ?? []).map((name) => oneLine(name, tokens)));
   const inFrame = (text: string) =>
@@ -100,10 +137,19 @@ export function answerText(
       )
       .join('\n');
   const partAbout = (detail: ItemDetail) => {
-    const template = (given ?? templateOf(answers, reader, detail))?.text ?? '';
     const note = context.notes.get(detail.item.id) ?? null;
-    const valueFor = valuesFor(detail, { catalog, note, tokens, times });
-    const part = filled(template, valueFor).trimEnd();
+    const forStaff = valuesFor(detail, { catalog, note, tokens, times });
+    const valueFor = reader === 'customer' ? forCustomer(detail, forStaff, context.accounts) : forStaff;
+    let template = (given ?? templateOf(answers, reader, detail))?.text ?? '';
+    let part = filled(template, valueFor).trimEnd();
+    if (
+      reader === 'customer' &&
+      namesItem(template) &&
+      !namesItem(linesKept(template, valueFor).join('\n'))
+    ) {
+      template = defaultTemplate(reader, detail.item)?.text ?? '';
+      part = filled(template, valueFor).trimEnd();
+    }
     const saysWhen = placeholdersIn(template).some((name) => placeholderOf(name) === 'seen');
     return !context.notRefreshed?.has(detail.item.id) || saysWhen || part === ''
       ? part
@@ -123,16 +169,26 @@ export function answerText(
     if (reader === 'customer' || same[0] !== detail) return [];
     return [whichIsMeant(alternatives, same.length), ...same.map(partAbout)];
   });
-  const questions = (context.alternatives ?? []).flatMap((group) => {
-    if (reader === 'customer') return texts.whichIsYours(oneLine(group.name, tokens), group.asked ?? 1);
-    return byGroup.has(group) ? [] : whichIsMeant(group, 0);
-  });
+  const { opening, closing } = answers.frames[reader];
+  const alternatives = context.alternatives ?? [];
+  const toCustomer = () => {
+    const [only, ...more] = alternatives;
+    if (only === undefined) return [];
+    if (more.length === 0) return [texts.whichIsYours(oneLine(only.name, tokens), only.asked ?? 1)];
+    return [texts.whichAreYours(alternatives.map(({ name }) => oneLine(name, tokens)))];
+  };
+  const questions =
+    reader === 'customer'
+      ? toCustomer()
+      : alternatives.flatMap((group) => (byGroup.has(group) ? [] : whichIsMeant(group, 0)));
+  const isFrameNaming = placeholdersIn(`${opening}\n${closing}`).includes(notFoundPlaceholder);
   const text = [
-    inFrame(answers.frames[reader].opening),
+    inFrame(opening),
     ...parts,
     ...questions,
+    notFound === '' || isFrameNaming ? '' : texts.notFound[reader](notFound),
     times.remark(),
-    inFrame(answers.frames[reader].closing),
+    inFrame(closing),
   ]
     .map((part) => part.trim())
     .filter((part) => part !== '')
@@ -142,20 +198,93 @@ export function answerText(
 
 const lineBreak = /\r\n?|\n/;
 
+type ValueFor = (name: Placeholder) => string | null;
+
 /** Leaves out lines with a placeholder that the item has no value for. */
-function filled(template: string, valueFor: (name: Placeholder) => string | null): string {
-  const lines = template.split(lineBreak).map((line) => {
-    const names = placeholdersIn(line).map(placeholderOf);
-    if (names.some((name) => name !== null && valueFor(name) === null)) return null;
-    return withPlaceholders(line, (name) => {
+function filled(template: string, valueFor: ValueFor): string {
+  const lines = linesKept(template, valueFor).map((line) =>
+    withPlaceholders(line, (name) => {
       const known = placeholderOf(name);
       return known === null ? `{${name}}` : (valueFor(known) ?? '');
-    });
-  });
-  return lines.filter((line) => line !== null).join('\n');
+    }),
+  );
+  return lines.join('\n');
 }
 
-type TimeWords = ReturnType<typeof createTimeWords>;
+function linesKept(template: string, valueFor: ValueFor): string[] {
+  const isMissing = (name: Placeholder | null) => name !== null && valueFor(name) === null;
+  return template.split(lineBreak).filter((line) => !placeholdersIn(line).map(placeholderOf).some(isMissing));
+}
+
+/** Whether a reader learns which item a template is about. */
+function namesItem(template: string): boolean {
+  const naming: readonly (Placeholder | null)[] = ['name', 'market_name', 'id'];
+  return placeholdersIn(template).some((name) => naming.includes(placeholderOf(name)));
+}
+
+/**
+ * The values that a customer may read: no text of an error but the words for it, no code that isn't documented, nothing internal and no
+ * account but the customer's own. What is left out is null, as if the item had no value.
+ */
+function forCustomer({ item }: ItemDetail, valueFor: ValueFor, accounts: readonly string[]): ValueFor {
+  return (name) => {
+    switch (name) {
+      case 'error': {
+        if (item.error_message === null) return null;
+        const known = deliveryErrorIn(item.error_message ?? '');
+        return known === null ? texts.otherDeliveryError : texts.deliveryErrors[known];
+      }
+      case 'status':
+        return item.status !== undefined && isItemStatus(item.status) ? valueFor(name) : texts.unclearStatus;
+      case 'partner':
+        return accountMatch(partnerOf(item.trade_url), accounts) === 'own' ? valueFor(name) : null;
+      case 'hash':
+      case 'note':
+        return null;
+      case 'name':
+        return valueFor(item.name === undefined ? 'market_name' : name);
+      case 'market_name':
+        return valueFor(item.market_hash_name === undefined ? 'name' : name);
+      case 'id':
+      case 'seen':
+      case 'catalog':
+        return valueFor(name);
+      default:
+        return item[placeholders[name]] === undefined ? null : valueFor(name);
+    }
+  };
+}
+
+type TimeWords = {
+  of(time: UtcTime): string;
+  /** Null: not for this reader. */
+  ofField(name: TimeField, text: string): string | null;
+  /** To be called after all times; empty: there were none. */
+  remark(): string;
+};
+
+/**
+ * For customers, whose zone isn't known: how long ago or ahead. A time whose zone isn't known either, and an attempt that should have
+ * been made, are left out.
+ */
+function createAges({ assumedOffsetMinutes, nowMs }: AnswerContext): TimeWords {
+  const of = ({ secondMs }: UtcTime) => texts.age(secondMs, nowMs) ?? texts.justNow;
+  return {
+    of,
+    ofField(name, text) {
+      const read = readTimestamp(text);
+      const time =
+        read.kind === 'utc'
+          ? read
+          : assumedOffsetMinutes === null
+            ? null
+            : assumedTime(text, assumedOffsetMinutes);
+      if (read.kind === 'unreadable' || time === null) return null;
+      return name === 'next_attempt' && time.secondMs < nowMs ? null : of(time);
+    },
+    remark: () => '',
+  };
+}
 
 /** Null: the catalog says that there is none. Unreadable values are shown as such, never guessed. */
 function valuesFor(
@@ -171,7 +300,7 @@ function valuesFor(
     tokens: readonly string[];
     times: TimeWords;
   },
-): (name: Placeholder) => string | null {
+): ValueFor {
   const item = withoutTradeUrl(detail.item);
   return (name) => {
     switch (name) {
@@ -213,7 +342,7 @@ function oneLine(text: string, tokens: readonly string[], field?: string): strin
   return visibleText(withMaskedToken(withoutTokens(text, tokens, field)), { maxLength: maxToRead });
 }
 
-function createTimeWords({ assumedOffsetMinutes, nowMs, offsetAt }: AnswerContext) {
+function createTimeWords({ assumedOffsetMinutes, nowMs, offsetAt }: AnswerContext): TimeWords {
   const year = new Date(nowMs + offsetAt(nowMs) * 60_000).getUTCFullYear();
   const zones = new Set<string>();
   const [assumed, zoneless] = [new Set<TimeField>(), new Set<TimeField>()];
@@ -232,7 +361,7 @@ function createTimeWords({ assumedOffsetMinutes, nowMs, offsetAt }: AnswerContex
 
   return {
     of,
-    ofField(name: TimeField, text: string): string {
+    ofField(name, text) {
       const read = readTimestamp(text);
       if (read.kind === 'unreadable') return text;
       const converted = read.kind === 'utc' ? read : assumedTimeOf(text);
@@ -242,8 +371,7 @@ function createTimeWords({ assumedOffsetMinutes, nowMs, offsetAt }: AnswerContex
       const isOver = name === 'next_attempt' && (passedAt(text, assumedOffsetMinutes) ?? nowMs) < nowMs;
       return isOver ? texts.wasDue(shown) : shown;
     },
-    /** To be called after all times; empty: there were none. */
-    remark(): string {
+    remark() {
       const zone = [...zones].join(', ');
       if (zoneless.size > 0)
         return zone === '' ? texts.zonelessTimes : texts.mixedTimes(zone, labels(zoneless));

@@ -4,14 +4,20 @@ import { useClaimClipboard, useCopy } from '#renderer/ui/copy.tsx';
 import { failureTitle } from '#renderer/ui/failure-text.tsx';
 import { cellAt } from '#renderer/ui/grid/grid-focus.ts';
 import { useToast } from '#renderer/ui/toasts.tsx';
-import { type AnswerReader, type Answers, notFoundPlaceholder, placeholdersIn } from '#shared/answer.ts';
+import type { AnswerReader, Answers } from '#shared/answer.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { Failure } from '#shared/failure.ts';
 import type { DesktopApi } from '#shared/ipc-contract.ts';
 import type { ItemDetail } from '#shared/item.ts';
 import { machineOffset } from '#shared/timestamp.ts';
 import { words } from '#words/words.ts';
-import { type AnswerContext, type AnswerGaps, answerText } from './answer-text.ts';
+import {
+  type AnswerContext,
+  type AnswerGaps,
+  type AnswerItems,
+  answerItems,
+  answerText,
+} from './answer-text.ts';
 import { useAppCommand } from './app-commands.tsx';
 import { backgroundQueueOf } from './background-queue.ts';
 import { useDesktop } from './desktop-context.ts';
@@ -19,6 +25,7 @@ import { failureOf } from './failure-error.ts';
 import { itemQueries } from './item-queries.ts';
 import { keptQuery, textsByItem, useNotes } from './kept-lists.ts';
 import { useSettings } from './settings-context.tsx';
+import { useCustomerAccounts } from './ticket-accounts.ts';
 import { useView } from './view.ts';
 
 const answersQuery = (desktop: DesktopApi) => keptQuery(['answers'], () => desktop.answers.read());
@@ -43,31 +50,37 @@ export function useAnswers() {
   };
 }
 
-/**
- * Creates the answer about items, by default for the reader chosen last, and counts those whose last refresh failed, which it marks; null
- * until the templates have loaded.
- */
+/** What the user chose for one answer; the default reader is a setting. */
+export type AnswerChoices = { reader?: AnswerReader; includesOthers?: boolean };
+
+type CreatedAnswer = Pick<AnswerItems, 'others' | 'notCompared'> & {
+  text: string;
+  /** The items that it is about. */
+  about: number;
+  /** Those of them whose last refresh failed, which it marks. */
+  stale: number;
+};
+
+/** Creates the answer about items; null until the templates have loaded. */
 export function useAnswerText(connection: Connection) {
   const { answers } = useAnswers();
   const { answerFor } = useSettings().settings;
   const contextOf = useAnswerContext(connection);
   if (answers === null) return null;
-  return {
-    create(details: readonly ItemDetail[], reader: AnswerReader = answerFor, gaps?: AnswerGaps) {
-      const context = { ...contextOf(details), ...gaps };
-      return { text: answerText(details, answers, reader, context), stale: context.notRefreshed.size };
-    },
-    /** Whether the answer names what wasn't found. */
-    namesNotFound(reader: AnswerReader = answerFor) {
-      const { opening, closing } = answers.frames[reader];
-      return placeholdersIn(`${opening}\n${closing}`).includes(notFoundPlaceholder);
-    },
+  return (details: readonly ItemDetail[], choices: AnswerChoices = {}, gaps?: AnswerGaps): CreatedAnswer => {
+    const { reader = answerFor, includesOthers = false } = choices;
+    const context = { ...contextOf(details), ...gaps, includesOthers };
+    const { about, others, notCompared } = answerItems(details, context);
+    const stale = about.filter(({ item }) => context.notRefreshed.has(item.id)).length;
+    const text = answerText(details, answers, reader, context);
+    return { text, about: about.length, stale, others, notCompared };
   };
 }
 
 /** What an answer about items is made from, besides the items. */
 export function useAnswerContext({ id, name, assumedUtcOffsetMinutes }: Connection) {
   const notes = textsByItem(useNotes(id));
+  const accounts = useCustomerAccounts();
   const desktop = useDesktop();
   const client = useQueryClient();
   const isStale = (itemId: number) =>
@@ -79,6 +92,7 @@ export function useAnswerContext({ id, name, assumedUtcOffsetMinutes }: Connecti
       assumedOffsetMinutes: assumedUtcOffsetMinutes ?? null,
       nowMs: Date.now(),
       offsetAt: machineOffset,
+      accounts,
       notRefreshed: new Set(details.map(({ item }) => item.id).filter(isStale)),
     }) satisfies AnswerContext;
 }
@@ -95,16 +109,16 @@ export type AnswerScope = AnswerGaps & {
   others: readonly { name: string; itemIds: readonly number[] }[];
   /** How many of the selected rows are no item, but the answer is about them. */
   covered: number;
-  /** How many of the items in the answer go to an account that isn't in the customer's message. */
+  /** How many of the selected items go to an account that isn't in the customer's message, which leaves them out. */
   elsewhere: number;
 };
 
-/** Copies one answer about items, by default for the reader chosen last; `rowCount` includes selected rows that are no item. */
+/** Copies one answer about items; `rowCount` includes selected rows that are no item. */
 export type CopyAnswer = (
   itemIds: readonly number[],
   rowCount: number,
   scope?: AnswerScope,
-  reader?: AnswerReader,
+  choices?: AnswerChoices,
 ) => Promise<void>;
 
 /**
@@ -131,7 +145,8 @@ export function useCopyAnswer(connection: Connection) {
     return itemIds.filter((id) => !without.has(id));
   }
 
-  const copyAnswer: CopyAnswer = async (selectedIds, rowCount, scope, reader = answerFor) => {
+  const copyAnswer: CopyAnswer = async (selectedIds, rowCount, scope, choices = {}) => {
+    const { reader = answerFor, includesOthers = false } = choices;
     if (textOf === null) return toast({ text: texts.notCopied() });
     const itemIds = neededFor(selectedIds, scope, reader);
     const [firstId] = itemIds;
@@ -168,22 +183,28 @@ export function useCopyAnswer(connection: Connection) {
     const loadedIds = new Set(details.map(({ item }) => item.id));
     const notLoaded = itemIds.filter((id) => !loadedIds.has(id)).map((id) => `#${id}`);
     const others = scope?.others ?? [];
-    const namesNotFound = textOf.namesNotFound(reader);
     const leftOut = [
-      ...leftOutOf(scope, namesNotFound),
+      ...leftOutOf(scope),
       ...others.map(({ name }) => words.selection.otherListings(name)),
       ...notLoaded,
     ];
-    const named = namesNotFound ? (scope?.notFound.length ?? 0) : 0;
     const otherItems = others.reduce((sum, { itemIds: ids }) => sum + ids.length, 0);
-    const answered = selectedIds.length - otherItems - notLoaded.length + (scope?.covered ?? 0) + named;
-    const noun = words.selection.answerFor(answered, rowCount, leftOut, scope?.elsewhere ?? 0);
+    const named = (scope?.covered ?? 0) + (scope?.notFound.length ?? 0);
+    const create = () => textOf(details, { reader, includesOthers }, scope);
+    const include = () => void copyAnswer(selectedIds, rowCount, scope, { reader, includesOthers: true });
     const write = () => {
-      const { text, stale } = textOf.create(details, reader, scope);
-      return copy(text, stale === 0 ? noun : texts.notRefreshed(noun, stale, details.length));
+      const answer = create();
+      const without = includesOthers ? 0 : answer.others;
+      const covered = selectedIds.length - otherItems - notLoaded.length - without + named;
+      const noun = words.selection.answerFor(reader, { covered, rows: rowCount, leftOut });
+      if (without > 0) toast(othersToast(without, include));
+      return copy(answer.text, texts.withRemarks(noun, { ...answer, without }));
     };
     let isCopied = false;
-    const hasText = details.length > 0 || hasQuestions;
+    const answer = create();
+    const hasText = answer.about > 0 || hasQuestions;
+    if (!hasText && answer.others > 0)
+      toast(othersToast(answer.others, include, texts.notCopied(texts.othersLeftOut(answer.others))));
     if (hasText && isStillExpected()) isCopied = await write();
     else if (hasText) {
       const action = { label: texts.copy, run: () => void write() };
@@ -195,16 +216,18 @@ export function useCopyAnswer(connection: Connection) {
       toast({ text: words.selection.notLoaded(missing, copied, failureTitle(failure)) });
     }
   };
-  return { copyAnswer, neededFor, done, isReady: textOf !== null, namesNotFound: textOf?.namesNotFound() };
+  return { copyAnswer, neededFor, done, isReady: textOf !== null };
 }
 
-/** The names that aren't in an answer. `namesNotFound`: the user's template names those that weren't found. */
-export function leftOutOf(
-  scope: Pick<AnswerScope, 'leftOut' | 'notFound'> | undefined,
-  namesNotFound: boolean,
-): readonly string[] {
+/** Says that items of other accounts were left out, and offers to include them in this answer. */
+export function othersToast(count: number, include: () => void, text = texts.othersLeftOut(count)) {
+  return { text, action: { label: texts.includeOthers(count), run: include } };
+}
+
+/** The names of selected rows that aren't in an answer. It names those that weren't found. */
+export function leftOutOf(scope: Pick<AnswerScope, 'leftOut' | 'notFound'> | undefined): readonly string[] {
   const { leftOut, notFound } = scope ?? { leftOut: [], notFound: [] };
-  return namesNotFound ? leftOut.filter((name) => !notFound.includes(name)) : leftOut;
+  return leftOut.filter((name) => !notFound.includes(name));
 }
 
 /**

@@ -14,13 +14,12 @@ import { useEventCallback } from '#renderer/ui/events.ts';
 import { keyText } from '#renderer/ui/key-names.ts';
 import shared from '#renderer/ui/shared.module.css';
 import { SmallIcon } from '#renderer/ui/small-icon.tsx';
-import type { AnswerReader } from '#shared/answer.ts';
 import type { Connection } from '#shared/connection.ts';
 import { type RowTextFormat, rowTextFormats } from '#shared/rows-as-text.ts';
 import { countOf } from '#words/numbers.ts';
 import { words } from '#words/words.ts';
 import { AnswerChoice } from './answer-choice.tsx';
-import { type AnswerScope, leftOutOf, useCopyAnswer } from './answers.ts';
+import { type AnswerChoices, type AnswerScope, leftOutOf, useCopyAnswer } from './answers.ts';
 import { useAppCommand } from './app-commands.tsx';
 import { useLookUpIds } from './offered-text.ts';
 import styles from './selection-bar.module.css';
@@ -66,16 +65,16 @@ const noListings: SelectedListings = {
 /** The actions for selected items, below every list; hidden while none is selected. */
 export function SelectionBar({ connection, itemIds, actions, ...props }: SelectionBarProps) {
   const { watchable = { itemIds, leftOut: 0 }, listings = noListings, ...on } = props;
-  const { copyAnswer, neededFor, done, isReady, namesNotFound = false } = useCopyAnswer(connection);
+  const { copyAnswer, neededFor, done, isReady } = useCopyAnswer(connection);
   const count = itemIds.length;
   const rows = props.rowCount ?? count;
-  const { note, isWarning, noteHint, leftOut, leftOutHint } = notesOn(listings, namesNotFound);
+  const { note, isWarning, noteHint, leftOut, leftOutHint } = notesOn(listings);
   const hasAnswer = count > 0 || listings.alternatives.length > 0;
   const without = hasAnswer ? leftOut : null;
   const toAnswer = neededFor(itemIds, listings).length;
   const isAnswerOff = done !== null || !isReady;
-  const answer = (reader?: AnswerReader) => {
-    if (done === null) void copyAnswer(itemIds, rows, listings, reader);
+  const answer = (choices?: AnswerChoices) => {
+    if (done === null) void copyAnswer(itemIds, rows, listings, choices);
   };
   useAppCommand('copy-answer', () => answer(), rows > 0);
   function clearOnEscape(event: KeyboardEvent) {
@@ -171,8 +170,8 @@ export function SelectionBar({ connection, itemIds, actions, ...props }: Selecti
 }
 
 /** Which items are meant and to whom they go, and which rows an answer leaves out. */
-function notesOn(listings: SelectedListings, namesNotFound: boolean) {
-  const { alternatives, others, notFound, elsewhere, chosen } = listings;
+function notesOn(listings: SelectedListings) {
+  const { alternatives, others, elsewhere, chosen } = listings;
   const isUnclear = alternatives.length > 0;
   const warnings = [
     ...(elsewhere > 0 ? [texts.elsewhere(elsewhere)] : []),
@@ -187,17 +186,13 @@ function notesOn(listings: SelectedListings, namesNotFound: boolean) {
       : []),
   ];
   const isWarning = warnings.length > 0;
-  const leftOut = [
-    ...leftOutOf(listings, namesNotFound),
-    ...others.map(({ name }) => texts.otherListings(name)),
-  ];
-  const needsPlaceholder = notFound.length > 0 && !namesNotFound;
+  const leftOut = [...leftOutOf(listings), ...others.map(({ name }) => texts.otherListings(name))];
   return {
     note: isWarning ? warnings.join('. ') : chosen && texts.chosenListings(chosen),
     isWarning,
     noteHint: isUnclear ? texts.whichIsUnknownHint : undefined,
     leftOut: leftOut.length > 0 ? texts.leftOut(leftOut) : null,
-    leftOutHint: (needsPlaceholder ? [...leftOut, texts.notFoundHint] : leftOut).join('\n'),
+    leftOutHint: leftOut.join('\n'),
   };
 }
 

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useStore } from '#renderer/ui/shared-state.ts';
+import { accountMatch } from '#shared/answer.ts';
 import type { ItemDetail } from '#shared/item.ts';
 import { partnerOf } from '#shared/trade-url.ts';
 import { createWindowStore } from './desktop-context.ts';
@@ -20,9 +21,13 @@ export function useComparedTicket(ticketId: string | undefined): void {
   useEffect(() => () => set([]), [set, ticketId]);
 }
 
+/** The customer's partner numbers, as far as the open ticket's message says them. */
+export function useCustomerAccounts(): readonly string[] {
+  return useStore(useAccounts());
+}
+
 /** The open ticket's accounts, if the item goes to none of them, else null. Without either, nothing can be said. */
 export function useOtherThan(detail: ItemDetail | undefined): readonly string[] | null {
-  const accounts = useStore(useAccounts());
-  const partner = partnerOf(detail?.item.trade_url);
-  return partner === null || accounts.length === 0 || accounts.includes(partner) ? null : accounts;
+  const accounts = useCustomerAccounts();
+  return accountMatch(partnerOf(detail?.item.trade_url), accounts) === 'other' ? accounts : null;
 }

@@ -51,6 +51,7 @@ export function anAnswerContext(given: Partial<AnswerContext> = {}): AnswerConte
     assumedOffsetMinutes: null,
     nowMs: Date.UTC(2026, 10, 24, 11),
     offsetAt: () => 0,
+    accounts: [],
     ...given,
   };
 }

@@ -1,7 +1,8 @@
 import type { AnswerReader, Answers, AnswerTemplate, Placeholder } from '#shared/answer.ts';
-import { countText, listed, locale } from '#words/numbers.ts';
+import type { DeliveryError } from '#shared/delivery-error.ts';
+import { countText, listed, locale, plural } from '#words/numbers.ts';
 
-const ofCustomer = 'your item {market_name} (ID {id}), bought {bought}';
+const ofCustomer = 'your item {market_name} (ID {id})';
 const deliveryFacts = [
   'Next attempt: {next_attempt}',
   'Last attempt: {last_attempt}',
@@ -26,7 +27,7 @@ const defaults: Answers = {
       name: 'Waiting for acceptance',
       status: 'WAITING_FOR_TRADE_ACCEPT',
       error: 'without',
-      text: `The trade offer for ${ofCustomer}, is waiting to be accepted. Please open your trade offers and accept offer {trade_offer}.`,
+      text: `The trade offer for ${ofCustomer} is waiting to be accepted. Please open your trade offers and accept it.\nNumber of the trade offer: {trade_offer}\nSent: {send_date}`,
     },
     {
       id: 'customer-accepted',
@@ -34,7 +35,7 @@ const defaults: Answers = {
       name: 'Trade accepted',
       status: 'TRADE_ACCEPTED',
       error: 'any',
-      text: `The trade for ${ofCustomer}, has been accepted. If you can’t find it in your inventory, please reply to this message.`,
+      text: `The trade for ${ofCustomer} has been accepted. If you can’t find it in your inventory, please reply to this message.`,
     },
     {
       id: 'customer-waiting-to-send',
@@ -42,7 +43,7 @@ const defaults: Answers = {
       name: 'Waiting to send',
       status: 'WAITING_FOR_SEND',
       error: 'without',
-      text: `The trade offer for ${ofCustomer}, has not been sent yet.\nNext attempt: {next_attempt}`,
+      text: `The trade offer for ${ofCustomer} has not been sent yet.\nNext attempt: {next_attempt}`,
     },
     {
       id: 'customer-unavailable',
@@ -50,7 +51,7 @@ const defaults: Answers = {
       name: 'Unavailable',
       status: 'UNAVAILABLE',
       error: 'without',
-      text: `Unfortunately, ${ofCustomer}, is currently unavailable. If you haven’t received it, please reply to this message.`,
+      text: `Unfortunately, ${ofCustomer} is currently unavailable. If you haven’t received it, please reply to this message.`,
     },
     {
       id: 'customer-available',
@@ -58,7 +59,7 @@ const defaults: Answers = {
       name: 'Available',
       status: 'AVAILABLE',
       error: 'without',
-      text: `In our catalog, ${ofCustomer}, is currently available, and no delivery error is reported. If you are waiting for its trade offer, please reply to this message.`,
+      text: `In our catalog, ${ofCustomer} is currently available. If you are waiting for its trade offer, please reply to this message.`,
     },
     {
       id: 'customer-error',
@@ -66,7 +67,7 @@ const defaults: Answers = {
       name: 'Delivery error',
       status: null,
       error: 'with',
-      text: `The delivery of ${ofCustomer}, ran into a problem: {error}\nNext attempt: {next_attempt}`,
+      text: `We couldn’t deliver ${ofCustomer} yet. {error}\nNext attempt: {next_attempt}`,
     },
     {
       id: 'customer-any',
@@ -74,7 +75,7 @@ const defaults: Answers = {
       name: 'Any other',
       status: null,
       error: 'any',
-      text: `The current status of ${ofCustomer}, is “{status}”. If you haven’t received it, please reply to this message.`,
+      text: `The current status of ${ofCustomer} is “{status}”. If you haven’t received it, please reply to this message.`,
     },
     {
       id: 'colleague-any',
@@ -121,8 +122,35 @@ export const answers = {
     ticket: 'Ticket note',
   } satisfies Record<AnswerReader, string>,
   /** What was copied. */
+  nouns: {
+    customer: 'answer for a customer',
+    colleague: 'answer for a colleague',
+    ticket: 'ticket note',
+  } satisfies Record<AnswerReader, string>,
+  /** What is loading. */
   nounOf: (id: number) => `answer for #${id}`,
   nounOfAll: (count: number) => `answer for ${countText(count)} items`,
+  /** What was copied, and what is to be known about it. `without`: items of other accounts that were left out. */
+  withRemarks: (
+    noun: string,
+    answer: { about: number; stale: number; others: number; notCompared: number; without: number },
+  ) =>
+    [
+      answer.stale === 0 ? noun : answers.notRefreshed(noun, answer.stale, answer.about),
+      ...(answer.without > 0 ? [answers.othersLeftOut(answer.without)] : []),
+      ...(answer.others > answer.without ? [answers.othersIncluded(answer.others)] : []),
+      ...(answer.notCompared > 0 ? [answers.notCompared(answer.notCompared)] : []),
+    ].join('. '),
+  othersLeftOut: (count: number) =>
+    plural(count, { one: '# item of another account left out', other: '# items of other accounts left out' }),
+  othersIncluded: (count: number) =>
+    plural(count, { one: '# item of another account included', other: '# items of other accounts included' }),
+  includeOthers: (count: number) => `Include ${countText(count)}`,
+  notCompared: (count: number) =>
+    plural(count, {
+      one: 'The account of # item couldn’t be compared',
+      other: 'The accounts of # items couldn’t be compared',
+    }),
   asPicture: 'Copy as picture',
   picture: 'answer as a picture',
   edit: {
@@ -131,6 +159,7 @@ export const answers = {
     reader: 'Reader',
     text: 'Answer',
     hint: 'Changes apply to this answer only. To change its template, choose “Answer templates…” in the same menu.',
+    includeOther: 'Include this item of another account',
     undo: 'Undo changes',
   },
   templates: 'Answer templates…',
@@ -141,6 +170,32 @@ export const answers = {
   left: 'you moved on before it had loaded',
   notCopied: (why = 'not loaded yet') => `No answer copied: ${why}`,
 
+  /** For customers, in the place of an error's text. */
+  deliveryErrors: {
+    'inventory-full':
+      'Your inventory is full. Please make room in it and reply to this message, so that we can check again.',
+    'trade-hold':
+      'Your account can’t receive trades at the moment, for example because of a trade hold. Please check the trade settings of your account and tell us when the hold ends.',
+    'private-inventory':
+      'Your inventory is private. Please make it public and reply to this message, so that we can check again.',
+    'trade-url':
+      'Your trade URL is no longer valid: it may have expired or been changed. Please enter your current trade URL in your account with us and reply to this message.',
+    'item-gone':
+      'The item is no longer available. Please reply to this message, and we will look for a solution with you.',
+    'service-unavailable':
+      'The trading service is temporarily unavailable. You don’t need to do anything. If nothing has arrived by tomorrow, please reply to this message.',
+  } satisfies Record<DeliveryError, string>,
+  otherDeliveryError: 'If you are still waiting for it tomorrow, please reply to this message.',
+  /** A status that isn't documented, for customers. */
+  unclearStatus: 'unclear',
+  /** What the catalog doesn't have of what the customer asked for, unless the templates name it themselves. */
+  notFound: {
+    customer: (names: string) =>
+      `We couldn’t find ${names}. Please send us the item ID or a link to the item.`,
+    colleague: (names: string) => `Not found: ${names}`,
+    ticket: (names: string) => `Not found: ${names}`,
+  } satisfies Record<AnswerReader, (names: string) => string>,
+
   notReadable: 'unreadable',
   noName: 'an item without a readable name',
 
@@ -149,6 +204,8 @@ export const answers = {
     asked === 1
       ? `There is more than one item called “${name}”. Please send us the ID of yours, or tell us when you bought it.`
       : `There are more than ${countText(asked)} items called “${name}”. Please send us the IDs of yours, or tell us when you bought them.`,
+  whichAreYours: (names: readonly string[]) =>
+    `There are several items called ${listed(names.map((name) => `“${name}”`))}. Please send us the IDs of yours, or tell us when you bought them.`,
   /** `shown`: how many of them the answer lists. */
   whichIsMeant: (given: {
     shown: number;
@@ -176,6 +233,7 @@ export const answers = {
   /** `3 days ago, 19 Nov, 14:05` */
   ageAndTime: (age: string, time: string) => `${age}, ${time}`,
   age: ageText,
+  justNow: 'just now',
   /** `19 Nov, 14:05`, with the year where it isn't this one. Of UTC's own clock: the caller moves the time to a zone. */
   time: timeText,
   localTimes: (zone: string) => `Times are in ${zone}.`,
@@ -208,7 +266,7 @@ export const answers = {
       'A line is left out when the item has no value for one of its placeholders. If the item couldn’t be refreshed, “As of …” is added, unless the text has {seen}.',
     opening: 'Before the items',
     closing: 'After the items',
-    notFoundHint: 'For a ticket: {not_found} names the items not found. Without any, its line is left out.',
+    notFoundHint: '{not_found} names the items not found. Without it, a sentence after the items does.',
     sampleNotFound: 'M4A4 | Howl (Field-Tested)',
     insert: 'Insert',
     unknown: (name: string) =>

@@ -1,4 +1,6 @@
+import type { AnswerReader } from '#shared/answer.ts';
 import { countOf, countText, listed, plural } from '#words/numbers.ts';
+import { answers } from './answers.ts';
 import { fieldLabels } from './common.ts';
 
 /** The list of items: placeholders, age, and notes about the page as a whole. */
@@ -201,14 +203,13 @@ export const selection = {
       one: 'Copy an answer about the item. Takes up to # request.',
       other: 'Copy one answer about all # items. Takes up to # requests.',
     }),
-  /** What was copied. `items` is less than `rows` if some couldn't be loaded or aren't items, which are named. */
-  answerFor: (items: number, rows: number, leftOut: readonly string[], elsewhere = 0) => {
+  /** What was copied. `covered` is less than `rows` if some couldn't be loaded, aren't items, or go to other accounts. */
+  answerFor: (reader: AnswerReader, about: { covered: number; rows: number; leftOut: readonly string[] }) => {
+    const { covered, rows, leftOut } = about;
     const without = leftOut.length === 0 ? '' : ` (without ${listed(leftOut, maxNamed)})`;
-    const answer = items === rows ? 'answer' : `answer for ${items} of ${rows} rows${without}`;
-    return selection.withElsewhere(answer, elsewhere);
+    const noun = answers.nouns[reader];
+    return covered === rows ? noun : `${noun}: ${countText(covered)} of ${countText(rows)} rows${without}`;
   },
-  withElsewhere: (answer: string, elsewhere: number) =>
-    elsewhere === 0 ? answer : `${answer}. ${selection.elsewhere(elsewhere)}`,
   /** Items of which the customer's message names another account. */
   elsewhere: (count: number) =>
     plural(count, { one: '# item goes to another account', other: '# items go to another account' }),
@@ -216,8 +217,6 @@ export const selection = {
   leftOut: (names: readonly string[]) => `Not in an answer: ${listed(names, maxNamed)}`,
   /** In the place of a name that isn't in an answer. */
   otherListings: (name: string) => `other listings of “${name}”`,
-  notFoundHint:
-    'To name items that weren’t found, add {not_found} before or after the items in the answer templates.',
   noItem: 'no items are selected',
   noItemInRow: 'this row is not an item',
   lookUpFirst: 'look up the items of this row first',

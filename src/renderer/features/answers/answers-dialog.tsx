@@ -271,7 +271,7 @@ function Preview({ connection, detail, edit: { draft, reader, chosen } }: Previe
   const contextOf = useAnswerContext(connection);
   // A template for other items would make false claims about the open one.
   const previewed = detail !== null && templateOf(draft, reader, detail)?.id === chosen?.id ? detail : null;
-  const context = contextOf(previewed === null ? [] : [previewed]);
+  const context = { ...contextOf(previewed === null ? [] : [previewed]), includesOthers: true };
   return (
     <section className={styles.preview} aria-label={texts.preview}>
       <h3 className={styles.heading}>

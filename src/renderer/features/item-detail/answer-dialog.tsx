@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
+import type { AnswerChoices } from '#renderer/desktop/answers.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { Dialog, DialogActions } from '#renderer/ui/dialog.tsx';
-import { SelectField, TextAreaField } from '#renderer/ui/fields.tsx';
+import { Check, SelectField, TextAreaField } from '#renderer/ui/fields.tsx';
 import { keyText } from '#renderer/ui/key-names.ts';
 import shared from '#renderer/ui/shared.module.css';
 import { type AnswerReader, answerReaders } from '#shared/answer.ts';
@@ -10,26 +11,29 @@ import { words } from '#words/words.ts';
 
 type AnswerDialogProps = {
   itemId: number;
-  textFor(reader: AnswerReader): string;
-  onCopy(text: string): void;
+  /** The item goes to an account that isn't the customer's. */
+  isOther: boolean;
+  textFor(choices: Required<AnswerChoices>): string;
+  onCopy(text: string, choices: Required<AnswerChoices>): void;
   onClose(): void;
 };
 
 const { edit: texts, readers } = words.answers;
 
 /** The answer about one item, to edit before it is copied. The template stays as it is. */
-export function AnswerDialog({ itemId, textFor, onCopy, onClose }: AnswerDialogProps) {
-  const { settings, changeSettings } = useSettings();
-  const reader = settings.answerFor;
+export function AnswerDialog({ itemId, isOther, textFor, onCopy, onClose }: AnswerDialogProps) {
+  const [reader, setReader] = useState(useSettings().settings.answerFor);
+  const [includesOthers, setIncludesOthers] = useState(false);
+  const isLeftOut = isOther && !includesOthers;
   // For each reader, so that choosing another one loses nothing.
   const [edited, setEdited] = useState<Partial<Record<AnswerReader, string>>>({});
-  const text = edited[reader] ?? textFor(reader);
+  const text = edited[reader] ?? (isLeftOut ? '' : textFor({ reader, includesOthers }));
   const isEdited = Object.values(edited).some((one) => one !== undefined);
-  const isBlank = text.trim() === '';
+  const isBlank = isLeftOut || text.trim() === '';
 
   function copyAndClose() {
     if (isBlank) return;
-    onCopy(text);
+    onCopy(text, { reader, includesOthers });
     onClose();
   }
   function onKeyDown(event: KeyboardEvent) {
@@ -44,8 +48,15 @@ export function AnswerDialog({ itemId, textFor, onCopy, onClose }: AnswerDialogP
           label={texts.reader}
           value={reader}
           options={answerReaders.map((value) => ({ value, label: readers[value] }))}
-          onChange={(answerFor) => changeSettings({ answerFor })}
+          onChange={setReader}
         />
+        {isOther && (
+          <Check
+            label={texts.includeOther}
+            checked={includesOthers}
+            onChange={({ currentTarget }) => setIncludesOthers(currentTarget.checked)}
+          />
+        )}
         <TextAreaField
           label={texts.text}
           description={texts.hint}

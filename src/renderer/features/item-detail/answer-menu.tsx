@@ -8,7 +8,12 @@ import {
 } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { AnswerChoice } from '#renderer/desktop/answer-choice.tsx';
-import { useAnswerContext, useAnswerText } from '#renderer/desktop/answers.ts';
+import {
+  type AnswerChoices,
+  othersToast,
+  useAnswerContext,
+  useAnswerText,
+} from '#renderer/desktop/answers.ts';
 import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
@@ -20,7 +25,6 @@ import { failureTitle } from '#renderer/ui/failure-text.tsx';
 import { withCommandKey } from '#renderer/ui/key-names.ts';
 import { SmallIcon } from '#renderer/ui/small-icon.tsx';
 import { useToast } from '#renderer/ui/toasts.tsx';
-import type { AnswerReader } from '#shared/answer.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { Failure } from '#shared/failure.ts';
 import type { ItemDetail } from '#shared/item.ts';
@@ -40,7 +44,7 @@ type AnswerMenuProps = {
 const texts = words.answers;
 
 /**
- * Copies the answer about the open item for the reader that was chosen last. The menu beside it chooses another reader, edits the answer
+ * Copies the answer about the open item for the default reader. The menu beside it chooses another reader for this answer, edits it
  * before it is copied, and copies the item as a picture. Disabled until the item has loaded; the text also until the templates have.
  */
 export function AnswerMenu({ detail, failure, connection }: AnswerMenuProps) {
@@ -58,27 +62,34 @@ export function AnswerMenu({ detail, failure, connection }: AnswerMenuProps) {
   /** The item whose answer is being edited, which a link may have replaced in the pane. */
   const [edited, setEdited] = useState<ItemDetail | null>(null);
   const subject = edited ?? detail;
-  const elsewhere = useOtherThan(subject) === null ? 0 : 1;
+  const isOther = useOtherThan(subject) !== null;
 
   /** `instead`: replaces the template's text. */
-  function copyFor(reader: AnswerReader, instead?: string) {
+  function copyFor(choices: AnswerChoices, instead?: string) {
     if (subject === undefined || textOf === null) return;
-    const { text, stale } = textOf.create([subject], reader);
-    const answer = texts.nounOf(subject.item.id);
-    const noun = stale === 0 ? answer : texts.notRefreshed(answer, stale, 1);
-    void copy(instead ?? text, words.selection.withElsewhere(noun, elsewhere)).then(setWorked);
+    const { reader = answerFor, includesOthers = false } = choices;
+    const answer = textOf([subject], { reader, includesOthers });
+    if (answer.about === 0) return leaveOut(() => copyFor({ reader, includesOthers: true }));
+    void copy(instead ?? answer.text, texts.withRemarks(texts.nouns[reader], { ...answer, without: 0 })).then(
+      setWorked,
+    );
   }
-  function copyPicture() {
+  function copyPicture(includesOthers = false) {
     const theme = place.current;
     if (detail === undefined || theme === null) return;
+    if (isOther && !includesOthers) return leaveOut(() => copyPicture(true));
     const card = supportCardOf(detail, contextOf([detail]));
     const write = async () => desktop.clipboard.writePicture({ png: await cardPicture(card, theme) });
-    void copyWith(write, words.selection.withElsewhere(texts.picture, elsewhere)).then(setWorked);
+    void copyWith(write, texts.picture).then(setWorked);
   }
-  const copyChosen = () => copyFor(answerFor);
+  /** Nothing is copied about another account's item, unless the user includes it. */
+  function leaveOut(include: () => void) {
+    toast(othersToast(1, include, texts.notCopied(texts.othersLeftOut(1))));
+  }
+  const copyDefault = () => copyFor({});
   const reason = isOff && failure !== null ? failureTitle(failure) : undefined;
   // Never fails silently: the clipboard may still hold another customer's answer.
-  useAppCommand('copy-answer', () => (isCopyOff ? toast({ text: texts.notCopied(reason) }) : copyChosen()));
+  useAppCommand('copy-answer', () => (isCopyOff ? toast({ text: texts.notCopied(reason) }) : copyDefault()));
 
   const Icon = worked === null ? IconClipboardText : worked ? IconClipboardCheck : IconClipboardX;
   const hint = `${withCommandKey(texts.copy, 'copy-answer')}: ${texts.readers[answerFor]}`;
@@ -88,13 +99,13 @@ export function AnswerMenu({ detail, failure, connection }: AnswerMenuProps) {
         label={texts.copy}
         hint={isCopyOff ? texts.notYet : hint}
         isOff={isCopyOff}
-        onClick={copyChosen}
+        onClick={copyDefault}
       >
         <SmallIcon of={Icon} />
         <span data-words>{texts.button}</span>
       </ToolButton>
       <AnswerChoice position="bottom-end" isOff={isOff} isTextOff={isCopyOff} onCopy={copyFor}>
-        <MenuEntry icon={IconPhoto} onClick={copyPicture}>
+        <MenuEntry icon={IconPhoto} onClick={() => copyPicture()}>
           {texts.asPicture}
         </MenuEntry>
         <MenuEntry icon={IconPencil} disabled={isCopyOff} onClick={() => setEdited(detail ?? null)}>
@@ -104,8 +115,9 @@ export function AnswerMenu({ detail, failure, connection }: AnswerMenuProps) {
       {edited !== null && textOf !== null && (
         <AnswerDialog
           itemId={edited.item.id}
-          textFor={(reader) => textOf.create([edited], reader).text}
-          onCopy={(text) => copyFor(answerFor, text)}
+          isOther={isOther}
+          textFor={(choices) => textOf([edited], choices).text}
+          onCopy={(text, choices) => copyFor(choices, text)}
           onClose={() => setEdited(null)}
         />
       )}

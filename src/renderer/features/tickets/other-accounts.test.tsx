@@ -15,7 +15,17 @@ it('says which items go to another account than the message’s', async () => {
   await user.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }));
   expect(screen.getByText(/^2 items go to another account\. 3 listings/)).toBeVisible();
   await act(async () => desktop.command('copy-answer'));
-  expect(await screen.findByText(/^Copied answer .*\. 2 items go to another account$/)).toBeVisible();
+  const leftOut = '2 items of other accounts left out';
+  expect(await screen.findByText(`Copied answer for a customer: 2 of 4 rows. ${leftOut}`)).toBeVisible();
+  expect(desktop.copied.at(-1)).toContain('called “Recoil Case”');
+  expect(desktop.copied.at(-1)).not.toMatch(/ID [45]\b/);
+  await user.click(screen.getByRole('button', { name: 'Include 2' }));
+  expect(
+    await screen.findByText('Copied answer for a customer. 2 items of other accounts included'),
+  ).toBeVisible();
+  expect(desktop.copied.at(-1)).toMatch(/ID 4\b.*ID 5\b/s);
+  await act(async () => desktop.command('copy-answer'));
+  expect(desktop.copied.at(-1)).not.toMatch(/ID [45]\b/);
   await user.click(screen.getByRole('button', { name: 'Message’s account: 1' }));
   expect(grid()).not.toHaveTextContent('Other account:');
   expect(screen.queryByText(/^2 items go to another account/)).not.toBeInTheDocument();
@@ -25,7 +35,7 @@ it('says which items go to another account than the message’s', async () => {
   expect(ids()).toEqual([4, 5]);
 });
 
-it('an item opened from the ticket says so before and after its answer is copied, also while lines are edited', async () => {
+it('nothing is copied about an item of another account that is opened from the ticket, unless it is included', async () => {
   const { user, desktop, lookUp } = await openWith(rows, mail.replace('partner=0', 'partner=1'));
   await lookUp();
   await user.click(await within(rowOf(4)).findByText('4'));
@@ -34,7 +44,14 @@ it('an item opened from the ticket says so before and after its answer is copied
   const trade = screen.getByRole('region', { name: 'Trade' });
   expect(within(trade).getByText('The message has 1')).toBeVisible();
   await act(async () => desktop.command('copy-answer'));
-  expect(await screen.findByText('Copied answer for #4. 1 item goes to another account')).toBeVisible();
+  const leftOut = 'No answer copied: 1 item of another account left out';
+  expect(await screen.findByText(leftOut)).toBeVisible();
+  expect(desktop.copied).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Include 1' }));
+  expect(
+    await screen.findByText('Copied answer for a customer. 1 item of another account included'),
+  ).toBeVisible();
+  expect(desktop.copied).toEqual([expect.stringContaining('(ID 4)')]);
 
   await user.click(screen.getByRole('button', { name: 'Edit lines' }));
   expect(screen.getByText(warning)).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Alternatives } from '#renderer/desktop/answer-text.ts';
 import type { SelectedListings } from '#renderer/desktop/selection-bar.tsx';
 import { visibleText } from '#renderer/ui/visible-text.ts';
+import { accountMatch } from '#shared/answer.ts';
 import { isAnswered, lineKey, type TicketRow } from './ticket-rows.ts';
 
 /**
@@ -34,7 +35,7 @@ export function passesFilter(filter: TicketFilter, { result, otherThan, isExpect
  */
 export function withAccounts(rows: readonly TicketRow[], accounts: readonly string[]): readonly TicketRow[] {
   if (accounts.length === 0) return rows;
-  const isInMessage = (row: TicketRow) => accounts.includes(partnerOfRow(row) ?? '');
+  const isInMessage = (row: TicketRow) => accountMatch(partnerOfRow(row), accounts) === 'own';
   const isListing = ({ matches }: TicketRow) => matches !== undefined;
   const mayBeFound = new Set(
     rows
