@@ -1,9 +1,10 @@
-import { Splitter, VisuallyHidden } from '@mantine/core';
+import { Splitter } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { type ComponentProps, type ComponentType, memo, type ReactNode, useRef, useState } from 'react';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { type PanelProps, useView } from '#renderer/desktop/view.ts';
 import { ItemsScreen } from '#renderer/features/items/items-screen.tsx';
+import shared from '#renderer/ui/shared.module.css';
 import { useIsPainted } from '#renderer/ui/timers.ts';
 import type { Panel } from '#shared/view-link.ts';
 import { words } from '#words/words.ts';
@@ -149,7 +150,7 @@ export function CentrePane(props: PanelProps) {
   return (
     <div className={styles.middle} data-middle tabIndex={-1}>
       {/* For users who navigate by headings. */}
-      <VisuallyHidden component="h1">{words.sidebar.panels[panel]}</VisuallyHidden>
+      <h1 className={shared.spoken}>{words.sidebar.panels[panel]}</h1>
       {/* Remounted for another catalog: no row of the previous one may be visible, not even dimmed. */}
       <PanelOfView key={`${id} ${baseUrl}`} {...props} />
     </div>

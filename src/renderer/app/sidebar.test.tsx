@@ -26,7 +26,7 @@ it('one entry is current, and the connection is marked beside it', async () => {
 it('over the list of a narrow window, it closes when a catalog is chosen in it or in the bar', async () => {
   const real = window.matchMedia;
   vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
-    Object.assign(real(query), { matches: query.includes('max-width: 1179px') }),
+    Object.defineProperty(real(query), 'matches', { value: query.includes('max-width: 1179px') }),
   );
   const app = await renderApp({ connections: [theDemoConnection(), aConnection()] });
   const sidebar = () => app.screen.queryByRole('navigation', { name: 'Sidebar' });

@@ -1,4 +1,3 @@
-import { ActionIcon, Tooltip, UnstyledButton } from '@mantine/core';
 import {
   IconAdjustmentsHorizontal,
   IconBell,
@@ -18,6 +17,7 @@ import { useViewChanges } from '#renderer/desktop/view.ts';
 import { useWatchedItems } from '#renderer/desktop/watched-items.ts';
 import { ConnectionMark } from '#renderer/features/connections/connection-banners.tsx';
 import { ViewsSection } from '#renderer/features/views/views-section.tsx';
+import { IconButton } from '#renderer/ui/buttons.tsx';
 import listEntry from '#renderer/ui/list-entry.module.css';
 import shared from '#renderer/ui/shared.module.css';
 import { SmallIcon } from '#renderer/ui/small-icon.tsx';
@@ -49,7 +49,8 @@ export const Sidebar = memo(function Sidebar(props: SidebarProps) {
       <ul>
         {places.map(({ panel: place, icon: Icon }) => (
           <li key={place}>
-            <UnstyledButton
+            <button
+              type="button"
               className={styles.entry}
               aria-current={place === panel && !isInView ? 'page' : undefined}
               onClick={() => (place === 'items' ? savedViews.browse() : showPanel(place))}
@@ -57,7 +58,7 @@ export const Sidebar = memo(function Sidebar(props: SidebarProps) {
               <SmallIcon of={Icon} />
               <span className={shared.ellipsis}>{words.sidebar.panels[place]}</span>
               {place === 'watched' && <WatchedMark connectionId={connection.id} isCounted />}
-            </UnstyledButton>
+            </button>
           </li>
         ))}
       </ul>
@@ -72,20 +73,19 @@ export const Sidebar = memo(function Sidebar(props: SidebarProps) {
       <section aria-label={words.sidebar.connections}>
         <header className={listEntry.heading}>
           {words.sidebar.connections}
-          <Tooltip label={words.commands['manage-connections']}>
-            <ActionIcon
-              size="sm"
-              aria-label={words.commands['manage-connections']}
-              onClick={() => commands.run('manage-connections')}
-            >
-              <SmallIcon of={IconAdjustmentsHorizontal} size={15} />
-            </ActionIcon>
-          </Tooltip>
+          <IconButton
+            size="small"
+            aria-label={words.commands['manage-connections']}
+            onClick={() => commands.run('manage-connections')}
+          >
+            <SmallIcon of={IconAdjustmentsHorizontal} size={15} />
+          </IconButton>
         </header>
         <ul>
           {connections.map((one) => (
             <li key={one.id}>
-              <UnstyledButton
+              <button
+                type="button"
                 className={styles.entry}
                 data-beside
                 aria-current={one.id === connection.id ? 'true' : undefined}
@@ -101,18 +101,19 @@ export const Sidebar = memo(function Sidebar(props: SidebarProps) {
                 {one.id === connection.id && (
                   <IconCheck className={shared.end} size={14} stroke={2} aria-hidden />
                 )}
-              </UnstyledButton>
+              </button>
             </li>
           ))}
           <li>
-            <UnstyledButton
+            <button
+              type="button"
               className={styles.entry}
               data-quiet
               onClick={() => commands.run('add-connection')}
             >
               <SmallIcon of={IconPlus} />
               <span className={shared.ellipsis}>{words.commands['add-connection']}</span>
-            </UnstyledButton>
+            </button>
           </li>
         </ul>
       </section>

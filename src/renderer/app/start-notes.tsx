@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { IconBuilding, IconFileAlert } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import { useLiveAppInfo } from '#renderer/desktop/app-info.ts';
+import { Button } from '#renderer/ui/buttons.tsx';
 import { NoteBar } from '#renderer/ui/notices.tsx';
 import type { PolicyTrouble, StartNote } from '#shared/app-info.ts';
 import { words } from '#words/words.ts';

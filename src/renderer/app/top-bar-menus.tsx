@@ -1,4 +1,4 @@
-import { Menu, UnstyledButton } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import {
   IconArrowsDiff,
   IconBuilding,
@@ -23,7 +23,7 @@ import { useConnections } from '#renderer/desktop/connections.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { useViewChanges } from '#renderer/desktop/view.ts';
 import { ConnectionMark } from '#renderer/features/connections/connection-banners.tsx';
-import { MenuButton, MenuEntry } from '#renderer/ui/buttons.tsx';
+import { IconButton, MenuEntry } from '#renderer/ui/buttons.tsx';
 import { commandKeyText } from '#renderer/ui/key-names.ts';
 import shared from '#renderer/ui/shared.module.css';
 import { SmallIcon } from '#renderer/ui/small-icon.tsx';
@@ -44,14 +44,14 @@ export function AutoRefreshMenu() {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <MenuButton
+        <IconButton
           className={styles.button ?? ''}
           aria-label={label}
           data-on={chosen !== 0 || undefined}
           tip={lockReason === null ? label : words.policy.withReason(label, lockReason)}
         >
           <SmallIcon of={IconChevronDown} size={14} />
-        </MenuButton>
+        </IconButton>
       </Menu.Target>
       <Menu.Dropdown aria-describedby={lockReason === null ? undefined : lockId}>
         <Menu.Label>{words.autoRefresh.title}</Menu.Label>
@@ -91,9 +91,9 @@ export function HelpMenu() {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <MenuButton aria-label={words.frame.help} tip={words.frame.help}>
+        <IconButton aria-label={words.frame.help} tip={words.frame.help}>
           <IconHelpCircle size={18} stroke={1.6} aria-hidden />
-        </MenuButton>
+        </IconButton>
       </Menu.Target>
       <Menu.Dropdown>
         <HelpItem icon={IconKeyboard} command="show-shortcuts" />
@@ -128,7 +128,8 @@ export const ConnectionMenu = memo(function ConnectionMenu({ connection }: { con
   return (
     <Menu position="bottom-end" width={240} classNames={{ itemLabel: shared.shrink ?? '' }}>
       <Menu.Target>
-        <UnstyledButton
+        <button
+          type="button"
           className={styles.target}
           data-connection-colour={connection.colour}
           aria-label={words.frame.connection(visibleText(connection.name))}
@@ -136,7 +137,7 @@ export const ConnectionMenu = memo(function ConnectionMenu({ connection }: { con
           <span className={styles.dot} aria-hidden />
           <span className={shared.ellipsis}>{visibleText(connection.name)}</span>
           <IconChevronDown size={14} stroke={2} aria-hidden />
-        </UnstyledButton>
+        </button>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.RadioGroup value={connection.id} onChange={showConnection}>

@@ -1,4 +1,3 @@
-import { ActionIcon, Tooltip, UnstyledButton } from '@mantine/core';
 import {
   IconArrowLeft,
   IconArrowRight,
@@ -13,8 +12,7 @@ import { memo, useEffect, useRef } from 'react';
 import { useAppCommand, useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import { secondsText, useCatalogCopy } from '#renderer/desktop/catalog-copy.ts';
 import { itemQueries } from '#renderer/desktop/item-queries.ts';
-import buttons from '#renderer/ui/buttons.module.css';
-import { TextButton } from '#renderer/ui/buttons.tsx';
+import { IconButton, TextButton } from '#renderer/ui/buttons.tsx';
 import { failureTitle } from '#renderer/ui/failure-text.tsx';
 import { commandKeyText } from '#renderer/ui/key-names.ts';
 import shared from '#renderer/ui/shared.module.css';
@@ -84,25 +82,21 @@ const CommandButton = memo(function CommandButton(props: CommandButtonProps) {
   const commands = useAppCommands();
   const keys = commandKeyText(command);
   return (
-    <Tooltip
-      label={
+    <IconButton
+      aria-label={label}
+      aria-expanded={isExpanded}
+      // Not `disabled`: a disabled button could take neither a tooltip nor the focus.
+      aria-disabled={disabled || undefined}
+      tip={
         <span className={shared.row}>
           {label}
           {keys !== undefined && <span className={styles.keys}>{keys}</span>}
         </span>
       }
+      onClick={disabled ? undefined : () => commands.run(command)}
     >
-      {/* `data-disabled`, not `disabled`: a disabled button could take neither a tooltip nor the focus. */}
-      <ActionIcon
-        className={buttons.iconButton ?? ''}
-        aria-label={label}
-        aria-expanded={isExpanded}
-        {...(disabled && { 'aria-disabled': true, 'data-disabled': true })}
-        onClick={disabled ? undefined : () => commands.run(command)}
-      >
-        <Icon size={18} stroke={1.6} aria-hidden />
-      </ActionIcon>
-    </Tooltip>
+      <Icon size={18} stroke={1.6} aria-hidden />
+    </IconButton>
   );
 });
 
@@ -165,7 +159,8 @@ function RefreshButton({ connectionId }: { connectionId: string }) {
 function PaletteButton() {
   const commands = useAppCommands();
   return (
-    <UnstyledButton
+    <button
+      type="button"
       className={styles.palette}
       aria-haspopup="dialog"
       onClick={() => commands.run('open-palette')}
@@ -175,7 +170,7 @@ function PaletteButton() {
       <span className={`${shared.faint} ${shared.fixed} ${shared.end}`} aria-hidden>
         {commandKeyText('open-palette')}
       </span>
-    </UnstyledButton>
+    </button>
   );
 }
 

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconSchool } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { memo, useState } from 'react';
@@ -6,6 +5,7 @@ import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
 import { refreshConnection } from '#renderer/desktop/connections.ts';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { keptQuery } from '#renderer/desktop/kept-lists.ts';
+import { Button } from '#renderer/ui/buttons.tsx';
 import { NoteBar } from '#renderer/ui/notices.tsx';
 import { type Connection, demoConnectionId } from '#shared/connection.ts';
 import { isTraining, noTraining, type Training } from '#shared/training.ts';

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '#renderer/ui/buttons.tsx';
 import { Dialog, DialogActions } from '#renderer/ui/dialog.tsx';
 import shared from '#renderer/ui/shared.module.css';
 import { words } from '#words/words.ts';
@@ -21,7 +21,7 @@ export function DeleteCopyDialog({ label, onKeep, onDelete }: DeleteCopyDialogPr
           <Button variant="default" onClick={onKeep} data-autofocus>
             {words.common.cancel}
           </Button>
-          <Button color="red" onClick={onDelete}>
+          <Button isDangerous onClick={onDelete}>
             {label}
           </Button>
         </DialogActions>

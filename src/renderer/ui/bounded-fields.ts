@@ -1,4 +1,4 @@
-import { useWindowEvent } from '@mantine/hooks';
+import { useWindowEvent } from '#renderer/ui/events.ts';
 import { words } from '#words/words.ts';
 import { useToast } from './toasts.tsx';
 

@@ -1,8 +1,56 @@
-import { ActionIcon, Menu, type MenuItemProps, Tooltip } from '@mantine/core';
+import { Menu, type MenuItemProps } from '@mantine/core';
 import { IconX, type TablerIcon } from '@tabler/icons-react';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import styles from './buttons.module.css';
 import { SmallIcon } from './small-icon.tsx';
+import { Tooltip } from './tooltip.tsx';
+
+type ButtonProps = ComponentProps<'button'> & {
+  /** `filled`: the main action of its container. `subtle`: only its text. */
+  variant?: 'filled' | 'default' | 'subtle';
+  size?: 'compact-sm' | 'compact-xs' | undefined;
+  /** It deletes or discards something. */
+  isDangerous?: boolean;
+  icon?: ReactNode;
+  /** The action is running: a spinner replaces the text, and a press does nothing. */
+  isBusy?: boolean;
+};
+
+/** A button with a text, in a form, dialog or notice. */
+export function Button(props: ButtonProps) {
+  const { variant = 'filled', size, isDangerous, icon, isBusy, className = '', children, ...button } = props;
+  return (
+    <button
+      type="button"
+      {...button}
+      className={`${styles.button} ${className}`}
+      data-variant={variant}
+      data-size={size}
+      data-dangerous={isDangerous || undefined}
+      data-busy={isBusy || undefined}
+      disabled={button.disabled || isBusy}
+    >
+      {icon}
+      <span>{children}</span>
+    </button>
+  );
+}
+
+type IconButtonProps = ComponentProps<'button'> & {
+  'aria-label': string;
+  /** Default: its name. */
+  tip?: ReactNode;
+  size?: 'small';
+};
+
+/** A button with only an icon, and a tooltip. */
+export function IconButton({ tip, size, className = '', ...button }: IconButtonProps) {
+  return (
+    <Tooltip label={tip ?? button['aria-label']}>
+      <button type="button" {...button} className={`${styles.iconButton} ${className}`} data-size={size} />
+    </Tooltip>
+  );
+}
 
 /** A button within a line of text, as high as the line and distinguished by its colour. */
 export function TextButton({ className, ...props }: ComponentProps<'button'>) {
@@ -20,23 +68,6 @@ export function CloseButton(props: ComponentProps<'button'> & { 'aria-label': st
     <button type="button" {...props} className={styles.smallButton}>
       <SmallIcon of={IconX} />
     </button>
-  );
-}
-
-type MenuButtonProps = Omit<ComponentProps<typeof ActionIcon<'button'>>, 'title'> & {
-  'aria-label': string;
-  tip: string;
-};
-
-/**
- * The button of a menu, with a tooltip. The ARIA attributes that `Menu.Target` adds reach the button itself: a tooltip between the
- * two would swallow them.
- */
-export function MenuButton({ tip, className = '', ...button }: MenuButtonProps) {
-  return (
-    <Tooltip label={tip}>
-      <ActionIcon {...button} className={`${styles.iconButton} ${className}`} />
-    </Tooltip>
   );
 }
 

@@ -1,9 +1,9 @@
-import { useWindowEvent } from '@mantine/hooks';
 import { IconCheck, IconCopy, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { keyName } from '#shared/command-keys.ts';
 import { words } from '#words/words.ts';
 import styles from './copy.module.css';
+import { useWindowEvent } from './events.ts';
 import shared from './shared.module.css';
 import { createRequiredContext } from './shared-state.ts';
 import { SmallIcon } from './small-icon.tsx';

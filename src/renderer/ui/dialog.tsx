@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import {
   type CSSProperties,
   type ReactNode,
@@ -11,10 +10,9 @@ import {
 } from 'react';
 import { createPortal } from 'react-dom';
 import { words } from '#words/words.ts';
-import { CloseButton } from './buttons.tsx';
+import { Button, CloseButton } from './buttons.tsx';
 import styles from './dialog.module.css';
 import { useEventCallback } from './events.ts';
-import shared from './shared.module.css';
 
 type DialogProps = {
   onClose(): void;
@@ -101,7 +99,7 @@ function DiscardDialog({ onKeep, onDiscard }: { onKeep(): void; onDiscard(): voi
         <Button variant="default" onClick={onKeep} data-autofocus>
           {words.common.unsaved.keep}
         </Button>
-        <Button color="red" onClick={onDiscard}>
+        <Button isDangerous onClick={onDiscard}>
           {words.common.unsaved.discard}
         </Button>
       </DialogActions>
@@ -120,7 +118,7 @@ type DialogActionsProps = {
 export function DialogActions({ aside, children }: DialogActionsProps) {
   return (
     <div className={styles.actions}>
-      <div className={`${shared.grow} ${shared.quiet}`}>{aside}</div>
+      <div className={styles.aside}>{aside}</div>
       {children}
     </div>
   );

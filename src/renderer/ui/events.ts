@@ -1,5 +1,4 @@
-import { useWindowEvent } from '@mantine/hooks';
-import { useLayoutEffect, useMemo, useRef } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 
 /**
  * A stable function that always calls the handler of the latest render. For handlers of
@@ -27,6 +26,19 @@ export function useEventCallbacks<Callbacks extends Record<string, (...args: nev
     ]);
     return Object.fromEntries(stable) as Callbacks; // Safe: each name calls the function of that name.
   }, []);
+}
+
+/** Listens to an event of the window, in any phase. */
+export function useWindowEvent<Type extends keyof WindowEventMap>(
+  type: Type,
+  listener: (event: WindowEventMap[Type]) => void,
+  { capture = false }: { capture?: boolean } = {},
+): void {
+  const newest = useEventCallback(listener);
+  useEffect(() => {
+    window.addEventListener(type, newest, { capture });
+    return () => window.removeEventListener(type, newest, { capture });
+  }, [type, newest, capture]);
 }
 
 /** Calls `flush` when the window closes, the app quits or the page reloads, usually twice. */

@@ -1,4 +1,3 @@
-import { Tooltip } from '@mantine/core';
 import { IconBuilding, IconSelector } from '@tabler/icons-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { CodedText } from './failure-text.tsx';
@@ -237,18 +236,16 @@ type LockedValueProps = {
 /** Replaces a choice that the policy has locked: the value can be read and copied, with the reason. */
 export function LockedValue({ label, text, reason }: LockedValueProps) {
   return (
-    <Tooltip label={reason}>
-      <span className={styles.locked}>
-        <input
-          className={styles.value}
-          aria-label={label}
-          aria-description={reason}
-          readOnly
-          value={text}
-          size={text.length}
-        />
-        <SmallIcon of={IconBuilding} size={13} />
-      </span>
-    </Tooltip>
+    <span className={styles.locked} title={reason}>
+      <input
+        className={styles.value}
+        aria-label={label}
+        aria-description={reason}
+        readOnly
+        value={text}
+        size={text.length}
+      />
+      <SmallIcon of={IconBuilding} size={13} />
+    </span>
   );
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconCloudOff,
@@ -12,7 +11,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import { type Failure, isAboutTheToken } from '#shared/failure.ts';
 import { words } from '#words/words.ts';
 import { Announcement, announcedElsewhere, useAnnouncement } from './announcements.tsx';
-import { CloseButton } from './buttons.tsx';
+import { Button, CloseButton } from './buttons.tsx';
 import { CopyButton } from './copy.tsx';
 import { failureText } from './failure-text.tsx';
 import styles from './notices.module.css';
@@ -58,7 +57,7 @@ export function PaneFailure({ failure, brief, onRetry }: PaneFailureProps) {
       <Icon className={styles.icon} size={28} stroke={1.75} aria-hidden />
       <strong className={styles.title}>{brief}</strong>
       {!isAboutTheToken(failure) && (
-        <Button size="xs" variant="default" onClick={onRetry}>
+        <Button variant="default" onClick={onRetry}>
           {words.common.tryAgain}
         </Button>
       )}
@@ -88,7 +87,6 @@ export function FailureNotice({ failure, layout, text, actions = [], aside, chil
           {actions.map((action) => (
             <Button
               key={action.label}
-              size="xs"
               variant={action.primary ? 'filled' : 'default'}
               data-primary-step={(action.primary && layout === 'banner') || undefined}
               onClick={action.onClick}

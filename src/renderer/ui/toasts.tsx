@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
 import { type FocusEvent, type MouseEvent, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { words } from '#words/words.ts';
 import { announcedElsewhere, useAnnounce } from './announcements.tsx';
-import { CloseButton } from './buttons.tsx';
+import { Button, CloseButton } from './buttons.tsx';
 import { useEventCallback } from './events.ts';
 import { CodedText } from './failure-text.tsx';
 import shared from './shared.module.css';

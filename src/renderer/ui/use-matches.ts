@@ -1,8 +1,13 @@
-import { useMediaQuery } from '@mantine/hooks';
-import { useState } from 'react';
+import { useSyncExternalStore } from 'react';
 
-/** Whether the window matches a media query, also in the first frame. The kit's own hook would query the browser in every render for that. */
+/** Whether the window matches a media query. */
 export function useMatches(query: string): boolean {
-  const [atFirst] = useState(() => window.matchMedia(query).matches);
-  return useMediaQuery(query, atFirst);
+  return useSyncExternalStore(
+    (onChange) => {
+      const list = window.matchMedia(query);
+      list.addEventListener('change', onChange);
+      return () => list.removeEventListener('change', onChange);
+    },
+    () => window.matchMedia(query).matches,
+  );
 }

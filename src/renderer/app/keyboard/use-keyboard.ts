@@ -1,5 +1,5 @@
-import { useWindowEvent } from '@mantine/hooks';
 import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
+import { useWindowEvent } from '#renderer/ui/events.ts';
 import { isMacHere } from '#renderer/ui/key-names.ts';
 import {
   type KeyParts,

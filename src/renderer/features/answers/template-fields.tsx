@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
+import { Button } from '#renderer/ui/buttons.tsx';
 import { SelectField, TextAreaField, TextField } from '#renderer/ui/fields.tsx';
 import { SmallIcon } from '#renderer/ui/small-icon.tsx';
 import {
@@ -49,7 +49,7 @@ export function TemplateFields({ template, onChange, onRemove }: TemplateFieldsP
           maxLength={maxTemplateNameLength}
           onChange={(event) => onChange({ name: event.currentTarget.value })}
         />
-        <Button variant="default" leftSection={<SmallIcon of={IconTrash} size={14} />} onClick={onRemove}>
+        <Button variant="default" icon={<SmallIcon of={IconTrash} size={14} />} onClick={onRemove}>
           {texts.remove}
         </Button>
       </div>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconFlask2 } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -11,6 +10,7 @@ import {
 } from '#renderer/desktop/connections.ts';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { toOutcome } from '#renderer/desktop/failure-error.ts';
+import { Button } from '#renderer/ui/buttons.tsx';
 import { SmallIcon } from '#renderer/ui/small-icon.tsx';
 import type { Connection, ConnectionDraft } from '#shared/connection.ts';
 import type { Failure, Outcome } from '#shared/failure.ts';
@@ -117,8 +117,8 @@ export function TryDemoButton({ demo }: { demo: ReturnType<typeof useOpenDemo> }
   return (
     <Button
       variant="default"
-      leftSection={<SmallIcon of={IconFlask2} />}
-      loading={demo.isOpening}
+      icon={<SmallIcon of={IconFlask2} />}
+      isBusy={demo.isOpening}
       onClick={demo.openDemo}
     >
       {words.connections.tryDemo}

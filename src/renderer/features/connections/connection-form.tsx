@@ -1,7 +1,7 @@
-import { Button, Tooltip } from '@mantine/core';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { AssumedZoneField } from '#renderer/desktop/assumed-zone-field.tsx';
 import { useConnections } from '#renderer/desktop/connections.ts';
+import { Button } from '#renderer/ui/buttons.tsx';
 import { DialogActions } from '#renderer/ui/dialog.tsx';
 import { failureText } from '#renderer/ui/failure-text.tsx';
 import { TextField } from '#renderer/ui/fields.tsx';
@@ -140,7 +140,7 @@ export function ConnectionForm({ connection, suggestedColour, onSaved, onClose }
             {words.common.cancel}
           </Button>
         )}
-        <Button type="submit" loading={isVerifying}>
+        <Button type="submit" isBusy={isVerifying}>
           {connection === undefined ? texts.connect : texts.save}
         </Button>
       </DialogActions>
@@ -188,18 +188,21 @@ function ColourPicker({ value, onChange }: ColourPickerProps) {
     <fieldset className={shared.row}>
       <legend className={styles.legend}>{texts.colour}</legend>
       {connectionColours.map((colour) => (
-        <Tooltip key={colour} label={texts.colours[colour]}>
-          <label className={styles.swatch} data-connection-colour={colour}>
-            <input
-              type="radio"
-              name={group}
-              aria-label={texts.colours[colour]}
-              checked={colour === value}
-              onChange={() => onChange(colour)}
-            />
-            <span className={styles.formMark} />
-          </label>
-        </Tooltip>
+        <label
+          key={colour}
+          className={styles.swatch}
+          title={texts.colours[colour]}
+          data-connection-colour={colour}
+        >
+          <input
+            type="radio"
+            name={group}
+            aria-label={texts.colours[colour]}
+            checked={colour === value}
+            onChange={() => onChange(colour)}
+          />
+          <span className={styles.formMark} />
+        </label>
       ))}
     </fieldset>
   );

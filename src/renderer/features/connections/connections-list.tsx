@@ -1,7 +1,8 @@
-import { ActionIcon, Button, Menu } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { IconBuilding, IconDots, IconKey, IconPlus } from '@tabler/icons-react';
 import { organisationOf, usePolicy } from '#renderer/desktop/app-info.ts';
 import { useConnections } from '#renderer/desktop/connections.ts';
+import { Button, IconButton } from '#renderer/ui/buttons.tsx';
 import { DialogActions } from '#renderer/ui/dialog.tsx';
 import { FailureNotice } from '#renderer/ui/notices.tsx';
 import shared from '#renderer/ui/shared.module.css';
@@ -39,7 +40,7 @@ export function ConnectionsList({ openId, onOpen, onStep }: ConnectionsListProps
       {demo.failure !== null && <FailureNotice failure={demo.failure} layout="inline" />}
       <DialogActions>
         {!hasDemo && <TryDemoButton demo={demo} />}
-        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => onStep({ kind: 'add' })}>
+        <Button icon={<IconPlus size={16} aria-hidden />} onClick={() => onStep({ kind: 'add' })}>
           {words.connections.add}
         </Button>
       </DialogActions>
@@ -91,15 +92,15 @@ function ConnectionRow({ connection, isOpen, onOpen, onStep }: ConnectionRowProp
       {isOpen ? (
         <span className={shared.quiet}>{texts.openNow}</span>
       ) : (
-        <Button variant="default" size="xs" aria-label={texts.openNamed(name)} onClick={onOpen}>
+        <Button variant="default" aria-label={texts.openNamed(name)} onClick={onOpen}>
           {texts.open}
         </Button>
       )}
       <Menu position="bottom-end">
         <Menu.Target>
-          <ActionIcon aria-label={texts.more(name)}>
+          <IconButton aria-label={texts.more(name)}>
             <SmallIcon of={IconDots} />
-          </ActionIcon>
+          </IconButton>
         </Menu.Target>
         <Menu.Dropdown>
           {isRemote && !isPreset && <Menu.Item onClick={() => onStep('edit')}>{texts.edit}</Menu.Item>}

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import {
   type FormEvent,
   type Ref,
@@ -9,6 +8,7 @@ import {
   useState,
 } from 'react';
 import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
+import { Button } from '#renderer/ui/buttons.tsx';
 import { DialogActions, isFocusLost } from '#renderer/ui/dialog.tsx';
 import { failureText } from '#renderer/ui/failure-text.tsx';
 import { TextField } from '#renderer/ui/fields.tsx';
@@ -53,7 +53,7 @@ export function ReplaceTokenForm({
   }
 
   const replaceButton = (
-    <Button type="submit" loading={isVerifying}>
+    <Button type="submit" isBusy={isVerifying}>
       {connection.token.kind === 'none' ? texts.replaceToken.save : texts.replaceToken.replace}
     </Button>
   );

@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconDownload } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { useRequestHold } from '#renderer/desktop/request-holds.tsx';
 import { announcedElsewhere, useAnnouncement } from '#renderer/ui/announcements.tsx';
-import { CloseButton } from '#renderer/ui/buttons.tsx';
+import { Button, CloseButton } from '#renderer/ui/buttons.tsx';
 import { useReservedInset } from '#renderer/ui/floats.tsx';
 import { FailureNotice } from '#renderer/ui/notices.tsx';
 import shared from '#renderer/ui/shared.module.css';

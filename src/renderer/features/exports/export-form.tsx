@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { copyTime, useCatalogCopy } from '#renderer/desktop/catalog-copy.ts';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
@@ -11,7 +10,7 @@ import {
 import { toOutcome } from '#renderer/desktop/failure-error.ts';
 import { textsByItem, useNotes } from '#renderer/desktop/kept-lists.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
-import { TextButton } from '#renderer/ui/buttons.tsx';
+import { Button, TextButton } from '#renderer/ui/buttons.tsx';
 import { Dialog, DialogActions, useIsMounted } from '#renderer/ui/dialog.tsx';
 import { Check, Segments } from '#renderer/ui/fields.tsx';
 import { FailureNotice } from '#renderer/ui/notices.tsx';
@@ -171,7 +170,7 @@ function ChosenForm({ choices, choice, copyOf, onKind, isBusy, onClose }: Chosen
         <Button variant="default" onClick={onClose}>
           {words.common.cancel}
         </Button>
-        <Button type="submit" loading={isAsking} disabled={isBusy || fields.length === 0} data-autofocus>
+        <Button type="submit" isBusy={isAsking} disabled={isBusy || fields.length === 0} data-autofocus>
           {texts.export(choice.rows)}
         </Button>
       </DialogActions>

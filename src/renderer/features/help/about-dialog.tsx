@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
+import { Button } from '#renderer/ui/buttons.tsx';
 import { CopyButton, useCopy } from '#renderer/ui/copy.tsx';
 import { Dialog } from '#renderer/ui/dialog.tsx';
 import shared from '#renderer/ui/shared.module.css';
@@ -37,7 +37,7 @@ function About() {
         <Button
           className={shared.fixed ?? ''}
           variant="default"
-          leftSection={<SmallIcon of={IconCopy} size={14} />}
+          icon={<SmallIcon of={IconCopy} size={14} />}
           onClick={() => void copy(versionText(data), words.about.versionInformation)}
         >
           {words.about.copyVersions}

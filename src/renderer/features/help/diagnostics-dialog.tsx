@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { IconCopy, IconDeviceFloppy, IconFolderOpen } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { toOutcome } from '#renderer/desktop/failure-error.ts';
+import { Button } from '#renderer/ui/buttons.tsx';
 import { useCopy } from '#renderer/ui/copy.tsx';
 import { Dialog, DialogActions } from '#renderer/ui/dialog.tsx';
 import { Check } from '#renderer/ui/fields.tsx';
@@ -69,9 +69,8 @@ export function DiagnosticsDialog({ onClose }: { onClose(): void }) {
         <DialogActions
           aside={
             <Button
-              ml={-12}
               variant="subtle"
-              leftSection={<SmallIcon of={IconFolderOpen} />}
+              icon={<SmallIcon of={IconFolderOpen} />}
               onClick={() => commands.run('show-logs')}
             >
               {words.diagnostics.showLogs}
@@ -81,16 +80,12 @@ export function DiagnosticsDialog({ onClose }: { onClose(): void }) {
           <Button
             variant="default"
             disabled={!isReady}
-            leftSection={<SmallIcon of={IconCopy} size={14} />}
+            icon={<SmallIcon of={IconCopy} size={14} />}
             onClick={() => void copy(data?.text ?? '', words.diagnostics.diagnostics)}
           >
             {words.diagnostics.copy}
           </Button>
-          <Button
-            disabled={!isReady}
-            leftSection={<SmallIcon of={IconDeviceFloppy} />}
-            onClick={() => void save()}
-          >
+          <Button disabled={!isReady} icon={<SmallIcon of={IconDeviceFloppy} />} onClick={() => void save()}>
             {words.diagnostics.save}
           </Button>
         </DialogActions>

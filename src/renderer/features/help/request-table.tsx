@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { IconCheck, IconCopy, IconX } from '@tabler/icons-react';
+import { Button } from '#renderer/ui/buttons.tsx';
 import { useCopy, useCopyFeedback } from '#renderer/ui/copy.tsx';
 import { SmallIcon } from '#renderer/ui/small-icon.tsx';
 import { maxToRead, visibleText } from '#renderer/ui/visible-text.ts';
@@ -108,7 +108,7 @@ export function CopyTable({ label, isEmpty, text }: CopyTableProps) {
     <Button
       variant="default"
       disabled={isEmpty}
-      leftSection={<SmallIcon of={Icon} size={14} />}
+      icon={<SmallIcon of={Icon} size={14} />}
       onClick={() => void copy(text(), label).then(setWorked)}
     >
       {words.requests.copyAsTsv}

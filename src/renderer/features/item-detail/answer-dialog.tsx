@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import type { AnswerChoices } from '#renderer/desktop/answers.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
+import { Button } from '#renderer/ui/buttons.tsx';
 import { Dialog, DialogActions } from '#renderer/ui/dialog.tsx';
 import { Check, SelectField, TextAreaField } from '#renderer/ui/fields.tsx';
 import { keyText } from '#renderer/ui/key-names.ts';
@@ -69,7 +69,7 @@ export function AnswerDialog({ itemId, isOther, textFor, onCopy, onClose }: Answ
         <DialogActions
           aside={
             edited[reader] !== undefined && (
-              <Button ml={-15} variant="subtle" onClick={() => setEdited({ ...edited, [reader]: undefined })}>
+              <Button variant="subtle" onClick={() => setEdited({ ...edited, [reader]: undefined })}>
                 {texts.undo}
               </Button>
             )

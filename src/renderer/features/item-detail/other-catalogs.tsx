@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,6 +6,7 @@ import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { failureOf } from '#renderer/desktop/failure-error.ts';
 import { itemQueries } from '#renderer/desktop/item-queries.ts';
 import { useViewChanges } from '#renderer/desktop/view.ts';
+import { Button } from '#renderer/ui/buttons.tsx';
 import { CodedText, failureTitle } from '#renderer/ui/failure-text.tsx';
 import shared from '#renderer/ui/shared.module.css';
 import { SmallIcon } from '#renderer/ui/small-icon.tsx';
@@ -51,9 +51,9 @@ export function OtherCatalogs({ connectionId, itemId }: { connectionId: string; 
     <div className={styles.others}>
       <Button
         variant="default"
-        leftSection={<SmallIcon of={IconSearch} size={15} />}
+        icon={<SmallIcon of={IconSearch} size={15} />}
         title={texts.hint}
-        loading={isAsking}
+        isBusy={isAsking}
         onClick={() => others.forEach((other) => void ask(other))}
       >
         {texts.look(others.length)}

@@ -1,4 +1,3 @@
-import { shallowEqual } from '@mantine/hooks';
 import {
   type FetchQueryOptions,
   type QueryKey,
@@ -36,6 +35,7 @@ import {
   type RowsInView,
   requestedPages,
   type ShownPage,
+  shallowEqual,
 } from './list-source.ts';
 
 /** A copy is scrolled as a whole: the rows in view, the open item's position, and actions on rows that aren't loaded. */

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import {
   IconFilterOff,
   IconListDetails,
@@ -15,6 +14,7 @@ import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { unwrap } from '#renderer/desktop/failure-error.ts';
 import { copyRequest, itemQueries } from '#renderer/desktop/item-queries.ts';
 import { announcedElsewhere, useAnnouncement } from '#renderer/ui/announcements.tsx';
+import { Button } from '#renderer/ui/buttons.tsx';
 import { type GridColumn, selectColumn } from '#renderer/ui/grid/grid-column.tsx';
 import { PaneFailure } from '#renderer/ui/notices.tsx';
 import shared from '#renderer/ui/shared.module.css';

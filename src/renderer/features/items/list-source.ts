@@ -1,4 +1,3 @@
-import { shallowEqual } from '@mantine/hooks';
 import { type QueryClient, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { failureOf } from '#renderer/desktop/failure-error.ts';
@@ -281,4 +280,10 @@ export function searchInCopy(query: ItemQuery): ItemQuery | null {
   const [text, ...others] = [...query.name, ...query.market_hash_name];
   if (query.copy !== undefined || text === undefined || others.length > 0) return null;
   return withCopySearch({ ...query, name: [], market_hash_name: [] }, { ...wholeCopy, text });
+}
+
+/** Whether two objects or arrays have the same values. */
+export function shallowEqual<Compared extends object>(a: Compared, b: Compared): boolean {
+  const [ofA, ofB] = [Object.entries(a), Object.values(b)];
+  return ofA.length === ofB.length && ofA.every(([key, value]) => Object.is(value, b[key as keyof Compared])); // Safe: a missing key is undefined.
 }

@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { failureOf } from '#renderer/desktop/failure-error.ts';
 import { itemQueries } from '#renderer/desktop/item-queries.ts';
-import { TextButton } from '#renderer/ui/buttons.tsx';
+import { Button, TextButton } from '#renderer/ui/buttons.tsx';
 import { failureText } from '#renderer/ui/failure-text.tsx';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import { type CopySearch, copyRanges, wholeCopy } from '#shared/catalog-copy.ts';

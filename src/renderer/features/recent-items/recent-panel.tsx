@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { IconClockHour4 } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { ItemGrid } from '#renderer/desktop/item-grid.tsx';
 import { useRecentItemActions, useRecentItems } from '#renderer/desktop/kept-lists.ts';
 import type { PanelProps } from '#renderer/desktop/view.ts';
 import { ageText, seenTimeText } from '#renderer/ui/answer-age.ts';
+import { Button } from '#renderer/ui/buttons.tsx';
 import { type GridColumn, idColumn } from '#renderer/ui/grid/grid-column.tsx';
 import { MarketName } from '#renderer/ui/market-name.tsx';
 import { EmptyPanel, Panel } from '#renderer/ui/panel.tsx';

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { copyTime, setCopyState } from '#renderer/desktop/catalog-copy.ts';
 import { useConnections } from '#renderer/desktop/connections.ts';
 import { DeleteCopyDialog } from '#renderer/desktop/delete-copy-dialog.tsx';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
+import { Button } from '#renderer/ui/buttons.tsx';
 import shared from '#renderer/ui/shared.module.css';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { KeptCopy } from '#shared/catalog-copy.ts';
@@ -47,13 +47,7 @@ export function KeptCopies() {
             {time === null ? unknownAge : of(time)} · {size(words.amounts.size(copy.bytes))}
           </p>
         </div>
-        <Button
-          variant="subtle"
-          color="red"
-          size="xs"
-          aria-label={removeOf(label)}
-          onClick={() => setDeleting(copy)}
-        >
+        <Button variant="subtle" isDangerous aria-label={removeOf(label)} onClick={() => setDeleting(copy)}>
           {remove}
         </Button>
       </div>

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { type RefObject, useLayoutEffect, useMemo } from 'react';
 import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
 import { announcedElsewhere, useAnnouncement } from '#renderer/ui/announcements.tsx';
 import { fitsTextarea, maxFieldLength } from '#renderer/ui/bounded-fields.ts';
+import { Button } from '#renderer/ui/buttons.tsx';
 import { useCopy } from '#renderer/ui/copy.tsx';
 import { CodedText, failureTitle } from '#renderer/ui/failure-text.tsx';
 import { keyText } from '#renderer/ui/key-names.ts';
@@ -81,7 +81,7 @@ export function NewTicket({
         <div className={styles.below}>
           <Summary lines={lines} chosen={chosen} text={text} onCopy={copy} />
           {(edited !== null || text !== '') && (
-            <Button size="xs" variant="subtle" onClick={onLeave}>
+            <Button variant="subtle" onClick={onLeave}>
               {edited === null ? texts.clear : words.common.cancel}
             </Button>
           )}
@@ -130,7 +130,6 @@ function CountButton({ desk, lines, counts }: LinesProps & Pick<NewTicketProps, 
   if (toCount === 0) return null;
   return (
     <Button
-      size="xs"
       variant="default"
       title={texts.countHint}
       onClick={() => desk.counting.start(names, desk.counted())}
@@ -152,7 +151,6 @@ function LookUpButton({ lines, edited, counts, onLookUp }: LookUpButtonProps) {
   const isReady = lines.length > 0;
   return (
     <Button
-      size="xs"
       onClick={onLookUp}
       disabled={!isReady}
       title={words.common.withKey(

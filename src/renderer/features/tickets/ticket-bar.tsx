@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import {
   IconCopy,
   IconDownload,
@@ -13,7 +12,7 @@ import type { ComponentProps } from 'react';
 import type { GridList } from '#renderer/desktop/list-grid.tsx';
 import { announcedElsewhere, useAnnouncement } from '#renderer/ui/announcements.tsx';
 import { ageText, seenTimeText } from '#renderer/ui/answer-age.ts';
-import { TextButton } from '#renderer/ui/buttons.tsx';
+import { Button, TextButton } from '#renderer/ui/buttons.tsx';
 import { CodedText, failureTitle } from '#renderer/ui/failure-text.tsx';
 import { Segments, SelectField, TextField } from '#renderer/ui/fields.tsx';
 import type { Sorting } from '#renderer/ui/grid/grid-column.tsx';
@@ -286,10 +285,9 @@ type HeadButtonProps = {
 function HeadButton({ icon: Icon, label, ...button }: HeadButtonProps) {
   return (
     <Button
-      size="xs"
       variant="default"
-      classNames={{ label: styles.headLabel ?? '', section: styles.headIcon ?? '' }}
-      leftSection={<SmallIcon of={Icon} size={14} />}
+      className={styles.headButton}
+      icon={<SmallIcon of={Icon} size={14} />}
       title={label}
       {...button}
     >

@@ -1,5 +1,4 @@
 import { Menu } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronUp, IconListSearch } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTokenFirst } from '#renderer/desktop/connections.ts';
@@ -16,6 +15,7 @@ import { MenuEntry } from '#renderer/ui/buttons.tsx';
 import { useEventCallback } from '#renderer/ui/events.ts';
 import { EmptyPanel } from '#renderer/ui/panel.tsx';
 import { useKeptState } from '#renderer/ui/shared-state.ts';
+import { useMatches } from '#renderer/ui/use-matches.ts';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { SimilarName } from '#shared/catalog-copy.ts';
 import type { Connection } from '#shared/connection.ts';
@@ -256,7 +256,7 @@ function TicketStrip({ grid, hiddenToFit, message, part, corrections, onAccept, 
 /** Leaves out the columns beside a delivery error where they have no room next to an open item, which shows these times itself. */
 function useColumnsThatFit(columns: readonly ListColumn<TicketRow>[]) {
   const { itemId: openItemId } = useView();
-  const isNarrow = useMediaQuery('(max-width: 1499px)', undefined, { getInitialValueInEffect: false });
+  const isNarrow = useMatches('(max-width: 1499px)');
   const hiddenToFit = isNarrow && openItemId !== null ? timesInPane : undefined;
   return {
     hiddenToFit,

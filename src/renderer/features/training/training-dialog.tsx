@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '#renderer/ui/buttons.tsx';
 import { Dialog, DialogActions, DialogNote } from '#renderer/ui/dialog.tsx';
 import { Check, Segments } from '#renderer/ui/fields.tsx';
 import shared from '#renderer/ui/shared.module.css';

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import { useAppInfo, useUpdateState } from '#renderer/desktop/app-info.ts';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
+import { Button } from '#renderer/ui/buttons.tsx';
 import { Dialog, DialogActions } from '#renderer/ui/dialog.tsx';
 import { NoteBar } from '#renderer/ui/notices.tsx';
 import shared from '#renderer/ui/shared.module.css';

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { Button } from '#renderer/ui/buttons.tsx';
 import { Dialog, DialogActions, useIsMounted } from '#renderer/ui/dialog.tsx';
 import { TextField } from '#renderer/ui/fields.tsx';
 import shared from '#renderer/ui/shared.module.css';
@@ -77,7 +77,7 @@ export function ViewNamingDialog({ naming, filters, views, ...on }: ViewNamingDi
           <Button variant="default" onClick={on.onClose}>
             {words.common.cancel}
           </Button>
-          <Button type="submit" loading={isSaving}>
+          <Button type="submit" isBusy={isSaving}>
             {words.common.save}
           </Button>
         </DialogActions>

@@ -1,4 +1,4 @@
-import { ActionIcon, Menu, Tooltip, UnstyledButton } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import {
   IconArrowDown,
   IconArrowUp,
@@ -13,7 +13,7 @@ import {
 import type { HTMLAttributes } from 'react';
 import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import { useSavedViewActions, viewOf } from '#renderer/desktop/kept-lists.ts';
-import { MenuEntry } from '#renderer/ui/buttons.tsx';
+import { IconButton, MenuEntry } from '#renderer/ui/buttons.tsx';
 import listEntry from '#renderer/ui/list-entry.module.css';
 import shared from '#renderer/ui/shared.module.css';
 import { SmallIcon } from '#renderer/ui/small-icon.tsx';
@@ -69,7 +69,8 @@ export function ViewsSection({ views, open, ...on }: ViewsSectionProps) {
           />
         ))}
         <li>
-          <UnstyledButton
+          <button
+            type="button"
             className={styles.entry}
             data-quiet
             title={views.length === 0 ? words.views.none : undefined}
@@ -77,7 +78,7 @@ export function ViewsSection({ views, open, ...on }: ViewsSectionProps) {
           >
             <SmallIcon of={IconPlus} />
             <span className={shared.ellipsis}>{words.views.save}</span>
-          </UnstyledButton>
+          </button>
         </li>
       </ul>
     </section>
@@ -125,7 +126,8 @@ function ViewEntry(props: ViewEntryProps) {
   const name = visibleText(view.name);
   return (
     <li className={styles.item} data-drop={props.dropSide} {...props.dragHandlers}>
-      <UnstyledButton
+      <button
+        type="button"
         className={styles.entry}
         aria-current={isOpen ? 'page' : undefined}
         title={name}
@@ -137,24 +139,22 @@ function ViewEntry(props: ViewEntryProps) {
         {isChanged && (
           <span className={styles.changed} role="img" aria-label={texts.changed} title={texts.changed} />
         )}
-      </UnstyledButton>
+      </button>
       {isChanged && (
-        <Tooltip label={texts.saveChanges}>
-          <ActionIcon
-            className={styles.tool}
-            size="sm"
-            aria-label={texts.saveChanges}
-            onClick={() => on.onSaveChanges(view)}
-          >
-            <SmallIcon of={IconDeviceFloppy} size={15} />
-          </ActionIcon>
-        </Tooltip>
+        <IconButton
+          className={styles.tool}
+          size="small"
+          aria-label={texts.saveChanges}
+          onClick={() => on.onSaveChanges(view)}
+        >
+          <SmallIcon of={IconDeviceFloppy} size={15} />
+        </IconButton>
       )}
       <Menu position="bottom-start" width={200}>
         <Menu.Target>
-          <ActionIcon className={styles.tool} data-on-demand size="sm" aria-label={texts.actionsOf(name)}>
+          <IconButton className={styles.tool} data-on-demand size="small" aria-label={texts.actionsOf(name)}>
             <SmallIcon of={IconDots} size={15} />
-          </ActionIcon>
+          </IconButton>
         </Menu.Target>
         <Menu.Dropdown>
           {isChanged && (

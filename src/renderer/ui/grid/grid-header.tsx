@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { type MouseEvent, memo } from 'react';
 import { SelectBox } from '#renderer/ui/fields.tsx';
@@ -83,7 +82,7 @@ export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
               />
             ) : (
               <span className={shared.ellipsis}>
-                {header === '' ? <VisuallyHidden>{label}</VisuallyHidden> : header}
+                {header === '' ? <span className={shared.spoken}>{label}</span> : header}
               </span>
             )}
             {sorted !== undefined && <SortArrow isDescending={sorted.desc} />}
