@@ -4,32 +4,64 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { nodeModulesFolder } from '#dev/setup/project-folders.ts';
-import { honestTally, onePassed, someRan } from './tally.ts';
+import { addTallies, failureText, honestTally, oneFailed, onePassed, someRan } from './tally.ts';
 
-const vitest = (numPassedTests: number, numFailedTests: number, numTotalTests: number) =>
-  JSON.stringify({ numPassedTests, numFailedTests, numTotalTests, testResults: [] });
-const playwright = (stats: object) =>
-  JSON.stringify({ errors: [], stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0, ...stats } });
-
-test('the cases of Vitest and Playwright are counted, those that passed on a retry as passed', () => {
-  expect(honestTally(1, vitest(3, 2, 6))).toEqual({ passed: 3, failed: 2, skipped: 1 });
-  expect(honestTally(1, playwright({ expected: 5, unexpected: 1, flaky: 2, skipped: 2 }))).toEqual({
-    passed: 7,
-    failed: 1,
-    skipped: 2,
+/** Vitest's report of a file whose tests have these names; `total` counts those that were skipped too. */
+const vitest = (passed: number, failed: readonly string[], total: number) =>
+  JSON.stringify({
+    numPassedTests: passed,
+    numFailedTests: failed.length,
+    numTotalTests: total,
+    testResults: [
+      {
+        assertionResults: [
+          { status: 'passed', fullName: 'a good one' },
+          ...failed.map((fullName) => ({ status: 'failed', fullName })),
+        ],
+      },
+    ],
   });
+const playwright = (stats: object, suites: readonly object[] = []) =>
+  JSON.stringify({
+    errors: [],
+    stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0, ...stats },
+    suites,
+  });
+
+test('the cases of Vitest and Playwright are counted, those that passed on a retry as passed, and the failed ones named', () => {
+  expect(honestTally('unit', 1, vitest(3, ['a', 'b'], 6))).toEqual({
+    passed: 3,
+    failed: 2,
+    skipped: 1,
+    failures: ['a', 'b'],
+  });
+  const spec = (title: string, status: string) => ({ title, file: 'menu.spec.ts', tests: [{ status }] });
+  const suite = { specs: [spec('opens', 'expected')], suites: [{ specs: [spec('closes', 'unexpected')] }] };
+  expect(
+    honestTally('e2e', 1, playwright({ expected: 5, unexpected: 1, flaky: 2, skipped: 2 }, [suite])),
+  ).toEqual({ passed: 7, failed: 1, skipped: 2, failures: ['menu.spec.ts: closes'] });
 });
 
 test('a run that crashed counts as failed although its report names no failure', () => {
-  expect(honestTally(1, vitest(7, 0, 7))).toEqual({ passed: 7, failed: 1, skipped: 0 });
-  expect(honestTally(null, playwright({ expected: 7 })).failed).toBe(1);
-  expect(honestTally(0, 'not a report').failed).toBe(1);
-  expect(honestTally(0, '{}').failed).toBe(1);
+  expect(honestTally('unit', 1, vitest(7, [], 7))).toMatchObject({
+    passed: 7,
+    failed: 1,
+    failures: ['unit'],
+  });
+  expect(honestTally('e2e', null, playwright({ expected: 7 })).failures).toEqual(['e2e']);
+  expect(honestTally('e2e', 0, 'not a report').failures).toEqual(['e2e (no report)']);
+  expect(honestTally('e2e', 0, '{}').failed).toBe(1);
 });
 
 test('a run without any test has failed', () => {
-  expect(someRan(honestTally(0, playwright({}))).failed).toBe(1);
+  expect(someRan(honestTally('e2e', 0, playwright({}))).failures).toEqual(['no test ran']);
   expect(someRan(onePassed)).toEqual(onePassed);
+});
+
+test('what failed is said in one line, the first ones by name', () => {
+  const failed = ['lint', 'types', 'a', 'b', 'c', 'd', 'e'].map(oneFailed);
+  expect(failureText(addTallies(failed.slice(0, 2)))).toBe('2 failed: lint · types');
+  expect(failureText(addTallies([onePassed, ...failed]))).toBe('7 failed: lint · types · a · b · c · 2 more');
 });
 
 test.skipIf(process.platform === 'win32')('an interrupted run starts no more programs', async () => {

@@ -44,14 +44,14 @@ async function buildApp(): Promise<Tally> {
     return onePassed;
   } catch (error) {
     console.error(errorText(error));
-    return oneFailed;
+    return oneFailed('build');
   }
 }
 
 /** Lint, types and unit tests at the same time; each is reported as it ends. */
 function quickChecks(): Promise<Tally>[] {
   const byExitCode = (title: string, running: Promise<ProgramRun>) =>
-    running.then((run) => report(title, run, run.exitCode === 0 ? onePassed : oneFailed));
+    running.then((run) => report(title, run, run.exitCode === 0 ? onePassed : oneFailed(title)));
   return [
     byExitCode('lint', runProgram('@biomejs/biome/bin/biome', ['check'])),
     byExitCode('types', runProgram('typescript/bin/tsc', ['-b'])),
@@ -61,7 +61,7 @@ function quickChecks(): Promise<Tally>[] {
 
 async function unitTests(): Promise<Tally> {
   const options = ['run', '--config=src/vitest.config.ts', '--reporter=dot', '--reporter=json'];
-  const { run, tally } = await withReport((file) =>
+  const { run, tally } = await withReport('unit tests', (file) =>
     runProgram('vitest/vitest.mjs', [...options, `--outputFile.json=${file}`]),
   );
   // The dots of the passed tests would hide the failure.
@@ -74,7 +74,7 @@ async function endToEnd(given: readonly string[] = [], env: Record<string, strin
   const tallies: Tally[] = [];
   for (const project of [['--project=together'], ['--project=alone', '--workers=1']]) {
     const options = ['test', '-c', 'e2e', '--pass-with-no-tests', ...project, ...given];
-    const { tally } = await withReport((file) =>
+    const { tally } = await withReport('end-to-end tests', (file) =>
       runProgram('playwright/cli.js', options, { env: { ...env, E2E_REPORT: file }, shown: true }),
     );
     tallies.push(tally);
@@ -92,11 +92,11 @@ function report(title: string, run: Pick<ProgramRun, 'durationMs' | 'output'>, t
 }
 
 /** Runs a program that writes its JSON report to the given file, and reads the counts from it. */
-async function withReport(run: (file: string) => Promise<ProgramRun>) {
+async function withReport(name: string, run: (file: string) => Promise<ProgramRun>) {
   const folder = mkdtempSync(join(tmpdir(), 'item-catalog-report-'));
   const file = join(folder, 'report.json');
   const ended = await run(file);
-  const tally = honestTally(ended.exitCode, existsSync(file) ? readFileSync(file, 'utf8') : '');
+  const tally = honestTally(name, ended.exitCode, existsSync(file) ? readFileSync(file, 'utf8') : '');
   rmSync(folder, { recursive: true, force: true });
   return { run: ended, tally };
 }

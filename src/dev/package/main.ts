@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build, Platform } from 'electron-builder';
 import { projectFolder, shownPath } from '#dev/setup/project-folders.ts';
-import { SetupStop } from '#dev/setup/steps.ts';
+import { reportFailure, SetupStop } from '#dev/setup/steps.ts';
 import { electronBinary, ensureElectron } from '#dev/setup/window.ts';
 import { builderConfig, macSigning, windowsSigning } from './builder-config.ts';
 
@@ -33,8 +33,7 @@ try {
   if (process.platform === 'win32') console.error(`  ${windowsSigning(process.env).note}`);
   for (const name of made) console.error(`✓ ${shownPath(join(output, name))}`);
 } catch (error) {
-  if (error instanceof SetupStop) console.error(error.message);
-  else console.error(error instanceof Error ? `✗ No package was made: ${error.message}` : error);
+  reportFailure(error instanceof SetupStop ? error : `✗ No package was made: ${String(error)}`);
   // Set at the very end, because electron-builder's own clean-up exits with 0.
   process.on('exit', () => {
     process.exitCode = error instanceof SetupStop ? 2 : 1;

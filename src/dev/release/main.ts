@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { projectFolder } from '#dev/setup/project-folders.ts';
-import { runNpm } from '#dev/setup/steps.ts';
+import { reportFailure, runNpm } from '#dev/setup/steps.ts';
 import { type Change, nextVersion, readChange, releaseNotes } from './changes.ts';
 
 /**
@@ -19,7 +19,7 @@ try {
   if (values.notes === undefined) await nextRelease(values.write === true);
   else writeNotes(values.notes, values.tag ?? '');
 } catch (error) {
-  console.error(error instanceof Error ? `✗ ${error.message}` : error);
+  reportFailure(`✗ ${String(error)}`);
   process.exitCode = 1;
 }
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { commands, type Need } from './commands.ts';
 import { projectFolder } from './project-folders.ts';
-import { ensureBuild, errorText } from './steps.ts';
+import { ensureBuild, reportFailure } from './steps.ts';
 import { ensureKeychainModule, ensureKeyring } from './system-packages.ts';
 import { ensureBrowser, ensureWindow } from './window.ts';
 
@@ -25,7 +25,7 @@ try {
     await import(pathToFileURL(path).href);
   }
 } catch (error) {
-  console.error(errorText(error));
+  reportFailure(error);
   // CI reads the last line, so there has to be one in any case.
   if (name === 'test') console.log('0 passed, 1 failed');
   process.exitCode = 1;

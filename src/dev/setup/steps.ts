@@ -16,6 +16,15 @@ export function errorText(error: unknown): unknown {
   return error instanceof SetupStop ? error.message : error;
 }
 
+/** Prints why a command failed. In a workflow GitHub shows the first line of it above the job's log too. */
+export function reportFailure(error: unknown): void {
+  console.error(errorText(error));
+  if (!process.env.GITHUB_ACTIONS) return;
+  const [line = ''] = String(error instanceof Error ? error.message : error).split('\n');
+  // GitHub decodes percent signs.
+  console.error(`::error::${line.replaceAll('%', '%25')}`);
+}
+
 function indented(text: string): string {
   return text.trimEnd().replaceAll('\n', '\n       ');
 }

@@ -3,6 +3,7 @@ import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { projectFolder } from '#dev/setup/project-folders.ts';
+import { reportFailure } from '#dev/setup/steps.ts';
 import { runFixedMutations } from './fixed-mutations.ts';
 
 /**
@@ -35,7 +36,11 @@ if (unknown.length > 0) {
 } else {
   const results = (positionals.length > 0 ? positionals : known).map((name) => ({ name, ...run(name) }));
   for (const { name, text, isGood } of results) console.log(`${isGood ? '✓' : '✗'} ${name}: ${text}`);
-  process.exitCode = results.every(({ isGood }) => isGood) ? 0 : 1;
+  const bad = results.filter(({ isGood }) => !isGood);
+  if (bad.length > 0) {
+    reportFailure(`✗ Failed: ${bad.map(({ name }) => name).join(', ')}`);
+    process.exitCode = 1;
+  }
 }
 
 function run(name: string): { text: string; isGood: boolean } {

@@ -10,6 +10,7 @@ import { serverErrors, slowDowns } from '#dev/hostile-server/http-faults.ts';
 import { badJson } from '#dev/hostile-server/shape-faults.ts';
 import { sampleMain, samplePage, withApp } from '#dev/nightly/with-app.ts';
 import { projectFolder } from '#dev/setup/project-folders.ts';
+import { reportFailure } from '#dev/setup/steps.ts';
 import { startAnsweringServer } from '#e2e/answering-server.ts';
 import type { AppWindow } from '#e2e/app-window.ts';
 import { type Chance, chooseAction, seededChance, soakConnection, switchTo } from './actions.ts';
@@ -77,8 +78,11 @@ console.table(faulty.faults);
 console.table(actions);
 console.log(`${faulty.requests} requests, ${missed} actions missed. Memory after a collection, MB:`);
 console.table(samples);
-console.log(problems.length === 0 ? '✓ Passed.' : ['✗ Failed:', ...problems].join('\n  - '));
-process.exitCode = problems.length === 0 ? 0 : 1;
+if (problems.length === 0) console.log('✓ Passed.');
+else {
+  reportFailure(`✗ Failed: ${problems.join(' · ')}`);
+  process.exitCode = 1;
+}
 
 /** The problems found. */
 async function soak(app: AppWindow): Promise<string[]> {
