@@ -23,7 +23,7 @@ export function commandPalette(page: Page) {
   const options = page.getByRole('listbox').getByRole('option');
   /** By its key, wherever the focus is. */
   async function open(): Promise<void> {
-    await page.keyboard.press('Control+K');
+    await page.keyboard.press('ControlOrMeta+K');
     await expect(field).toBeFocused();
   }
   return {

@@ -11,13 +11,13 @@ export function lookUpPanel(page: Page) {
     sheet: page.getByRole('grid', { name: 'Pasted lines' }),
     exportRows: page.getByRole('button', { name: 'Export…' }),
     async open() {
-      await page.keyboard.press('Control+4');
+      await page.keyboard.press('ControlOrMeta+4');
       await page.getByRole('region', { name: 'Tickets', exact: true }).waitFor();
     },
     /** Pastes a text and looks up what is in it. */
     async lookUp(text: string) {
       await field.fill(text);
-      await field.press('Control+Enter');
+      await field.press('ControlOrMeta+Enter');
     },
     /** "All", "Errors", "Not found", "Failed". */
     async show(filter: string) {

@@ -25,11 +25,11 @@ test('axe finds nothing on the first screen, in empty and waiting lists, and in 
   looked.resolve();
   await expect(app.table.row(0)).toBeVisible();
 
-  await page.keyboard.press('Control+3');
+  await page.keyboard.press('ControlOrMeta+3');
   await round.check('no recent items');
-  await page.keyboard.press('Control+2');
+  await page.keyboard.press('ControlOrMeta+2');
   await round.check('no watched items');
-  await page.keyboard.press('Control+1');
+  await page.keyboard.press('ControlOrMeta+1');
 
   server.answerWith(json(200, { ...listOf(1), data: [{ id: 'one' }] }));
   await app.topBar.refresh.click();

@@ -18,7 +18,7 @@ test('axe finds nothing around the list', async ({ launch }) => {
   await expect(page.getByRole('tooltip')).toBeVisible();
   await round.checkWithPointer('tooltip', '[role=tooltip]');
 
-  await page.keyboard.press('Control+K');
+  await page.keyboard.press('ControlOrMeta+K');
   await expect(app.palette.field).toBeFocused();
   await round.check('palette');
   await app.palette.field.fill('40115 40116 40117');
@@ -46,8 +46,8 @@ test('axe finds nothing around the list', async ({ launch }) => {
   await expect(page.getByRole('menu')).toBeVisible();
   await round.check('row menu');
   await page.keyboard.press('Escape');
-  await app.table.cell(2, 'name').click({ modifiers: ['Control'] });
-  await app.table.cell(4, 'name').click({ modifiers: ['Control'] });
+  await app.table.cell(2, 'name').click({ modifiers: ['ControlOrMeta'] });
+  await app.table.cell(4, 'name').click({ modifiers: ['ControlOrMeta'] });
   await round.check('selected rows', '[aria-selected=true], [role=toolbar]');
   await page.keyboard.press('Escape');
 
@@ -109,10 +109,10 @@ test('axe finds nothing around an open item and in the panels', async ({ launch,
   await round.check('watched item, confirmations', `${details}, [data-toasts]`);
   await page.keyboard.press('Escape');
 
-  await page.keyboard.press('Control+2');
+  await page.keyboard.press('ControlOrMeta+2');
   await expect(app.watched.rows).toHaveCount(1);
   await round.check('watched');
-  await page.keyboard.press('Control+3');
+  await page.keyboard.press('ControlOrMeta+3');
   await round.check('recent');
   const { lookUp } = app;
   await lookUp.open();
@@ -120,9 +120,9 @@ test('axe finds nothing around an open item and in the panels', async ({ launch,
   await lookUp.lookUp('40115 40116 40117 12x');
   await expect(page.getByText(/^\d found · \d not found$/)).toBeVisible();
   await round.check('looked-up ids');
-  await page.keyboard.press('Control+1');
+  await page.keyboard.press('ControlOrMeta+1');
 
-  await page.keyboard.press('Control+S');
+  await page.keyboard.press('ControlOrMeta+S');
   await expect(page.getByRole('dialog')).toBeVisible();
   await round.check('save view');
   await round.leave();
@@ -203,9 +203,9 @@ test('axe finds nothing in narrow windows', async ({ launch }) => {
   for (const width of [900, 640, 320]) {
     await page.setViewportSize({ width, height: 700 });
     await round.check(`list at ${width} px`);
-    await page.keyboard.press('Control+B');
+    await page.keyboard.press('ControlOrMeta+B');
     await round.check(`sidebar at ${width} px`, 'nav');
-    await page.keyboard.press('Control+B');
+    await page.keyboard.press('ControlOrMeta+B');
     await app.table.cell(0, 'name').click();
     await expect(app.details.pane).toBeVisible();
     await round.check(`open item at ${width} px`, details);

@@ -34,11 +34,11 @@ test('changes of the list are announced once, loading statuses not at all', asyn
     await expectAnnounced(announced, [text]);
   }
 
-  await table.cell(1, 'name').click({ modifiers: ['Control'] });
+  await table.cell(1, 'name').click({ modifiers: ['ControlOrMeta'] });
   await expectAnnounced(announced, ['1 selected']);
-  await table.cell(2, 'name').click({ modifiers: ['Control'] });
+  await table.cell(2, 'name').click({ modifiers: ['ControlOrMeta'] });
   await expectAnnounced(announced, ['2 selected']);
-  await page.keyboard.press('Control+C');
+  await page.keyboard.press('ControlOrMeta+C');
   await expectAnnounced(announced, ['Copied 2 rows as TSV']);
   await page.keyboard.press('Escape');
 
@@ -66,11 +66,11 @@ test('palette, look-up, export and training announce through existing regions', 
   await announced();
   await lookUp.field.fill('40115 40116 40117 40118 40119 40120 40121');
   await expectAnnounced(announced, ['7 items']);
-  await lookUp.field.press('Control+Enter');
+  await lookUp.field.press('ControlOrMeta+Enter');
   await expect(page.getByText('3 found · 4 not found')).toBeVisible();
   // Announced at the end, not for each item.
   await expectAnnounced(announced, ['3 found · 4 not found']);
-  await page.keyboard.press('Control+1');
+  await page.keyboard.press('ControlOrMeta+1');
   await expect(app.table.row(0)).toBeVisible();
 
   const { exports } = app;

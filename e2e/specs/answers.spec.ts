@@ -14,13 +14,13 @@ test('an item is answered, copied, opened outside, noted, and answered by a new 
       keys += 1;
       await first.page.keyboard.press(key);
     };
-    await press('Control+g');
+    await press('ControlOrMeta+g');
     await expect(first.page.getByRole('dialog').getByRole('combobox')).toBeFocused();
     for (const digit of String(id)) await press(digit);
     await press('Enter');
     // There is nothing to copy before the item has loaded.
     await expect(first.details.value('Hash')).toHaveText(/\w/);
-    await press('Control+Shift+S');
+    await press('ControlOrMeta+Shift+S');
     await expect.poll(first.copied).toContain(`(ID ${id})`);
     expect(keys).toBeLessThanOrEqual(8);
 

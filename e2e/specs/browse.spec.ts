@@ -91,11 +91,11 @@ test('page size, columns and saved views survive a restart', async ({ launch }) 
     await expect(app.table.range).toHaveText(/^1–250 of /);
     await expect(app.table.grid).toHaveAttribute('aria-rowcount', '251');
     await app.table.cell(0, 'name').click();
-    await app.page.keyboard.press('Control+End');
+    await app.page.keyboard.press('ControlOrMeta+End');
     await expect(app.table.row(249)).toBeVisible();
     await expect.poll(() => app.table.rows.count()).toBeLessThan(80);
-    await app.page.keyboard.press('Control+a');
-    await app.page.keyboard.press('Control+c');
+    await app.page.keyboard.press('ControlOrMeta+a');
+    await app.page.keyboard.press('ControlOrMeta+c');
     const lines = async () => (await app.copied()).split('\n').length;
     await expect.poll(lines).toBe(251);
 

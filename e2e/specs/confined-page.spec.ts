@@ -1,4 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from '#e2e/fixtures.ts';
+import { needs } from '#e2e/needs.ts';
 
 /** What a page could do if a text of the service ever ran as a script in it. */
 test('the page can’t leave the app, open a window, get a permission, reach the preload or run an injected script', async ({
@@ -47,3 +49,33 @@ test('the page can’t leave the app, open a window, get a permission, reach the
   await expect(app.table.range).toHaveText(/^51–100 /);
   expect((await app.recorded()).openedExternal).toEqual([]);
 });
+
+test.describe('the page’s process', () => {
+  needs('a sandbox to look at');
+
+  test('is confined by Chromium’s sandbox', async ({ app }) => {
+    const mainPid = await app.evaluate(() => process.pid, null);
+    const pages = descendantsOf(mainPid).filter((pid) => fileOf(pid, 'cmdline').includes('--type=renderer'));
+    expect(pages).not.toEqual([]);
+    // 2: the system calls of the process are filtered.
+    for (const pid of pages) expect(fileOf(pid, 'status')).toMatch(/^Seccomp:\s+2$/m);
+  });
+});
+
+/** Processes started by this one, directly or not. */
+function descendantsOf(pid: number): number[] {
+  const all = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number);
+  const children = all.filter((one) => new RegExp(`^PPid:\\s+${pid}$`, 'm').test(fileOf(one, 'status')));
+  return [...children, ...children.flatMap(descendantsOf)];
+}
+
+/** Empty: the process has ended. */
+function fileOf(pid: number, name: 'cmdline' | 'status'): string {
+  try {
+    return readFileSync(`/proc/${pid}/${name}`, 'utf8');
+  } catch {
+    return '';
+  }
+}

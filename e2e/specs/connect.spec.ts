@@ -1,4 +1,5 @@
 import { canaryToken, expect, test } from '#e2e/fixtures.ts';
+import { needs } from '#e2e/needs.ts';
 
 test('the first run offers the demo, and switching catalogs switches rows and filters', async ({
   launch,
@@ -56,7 +57,7 @@ test.describe('the token', () => {
   });
 
   test('is kept only for the session when there is no keychain, with a note', async ({ launch, catalog }) => {
-    test.skip(process.platform !== 'linux', 'Windows and macOS are never without a keychain');
+    needs('no keychain');
     const first = await launch({ connectTo: catalog });
     await expect(first.page.getByText(/kept until you quit/i).first()).toBeVisible();
     await first.close();

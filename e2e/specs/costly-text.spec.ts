@@ -45,7 +45,7 @@ test('text that is costly to lay out is limited everywhere, also after a restart
     await expectBoundedTexts(app.page);
 
     await app.page.getByRole('button', { name: 'Clear', exact: true }).click();
-    await app.page.keyboard.press('Control+1');
+    await app.page.keyboard.press('ControlOrMeta+1');
   });
 
   await test.step('every other screen bounds them too', async () => {
@@ -76,7 +76,7 @@ test('text that is costly to lay out is limited everywhere, also after a restart
     await expect(support.differenceLines.first()).toBeVisible();
     await expectBoundedTexts(app.page);
     await app.page.keyboard.press('Escape');
-    await app.page.keyboard.press('Control+1');
+    await app.page.keyboard.press('ControlOrMeta+1');
   });
 
   for (const text of [marks, joined]) {

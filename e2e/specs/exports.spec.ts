@@ -103,7 +103,7 @@ test('a running export is cancelled, kept in part, resumed after a reload, and d
 
   await exports.action('Dismiss').click();
   await startStalled(app, exports, folder, held);
-  await app.page.keyboard.press('Control+q');
+  await app.evaluate((electron) => electron.app.quit(), null);
   await expect.poll(async () => (await app.recorded()).dialogs.at(-1)).toBe('An export is still running');
   // A dialog that isn't answered means "Keep exporting".
   await expect(exports.action('Cancel')).toBeVisible();

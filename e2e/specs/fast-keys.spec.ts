@@ -10,7 +10,7 @@ test('keys pressed before a dialog or menu is rendered go to it, once', async ({
 
   await test.step('Escape closes the dialog and not the item behind it', async () => {
     for (const opening of [',', 'e', 's']) {
-      await pressAllAtOnce(app.page, [{ key: opening, isWithControl: true }, { key: 'Escape' }]);
+      await pressAllAtOnce(app.page, [{ key: opening, isWithMod: true }, { key: 'Escape' }]);
       await expect(dialog).toHaveCount(0);
       await expect(app.table.cell(2, 'name')).toBeFocused();
       await expect(app.details.pane).toContainText(`#${id}`);
@@ -28,7 +28,7 @@ test('keys pressed before a dialog or menu is rendered go to it, once', async ({
 
   await test.step('a typed name becomes the view’s name', async () => {
     const typed = [...'fast', 'Enter'].map((key) => ({ key }));
-    await pressAllAtOnce(app.page, [{ key: 's', isWithControl: true }, ...typed]);
+    await pressAllAtOnce(app.page, [{ key: 's', isWithMod: true }, ...typed]);
     await expect(app.views.names).toHaveText(['fast']);
     await expect(dialog).toHaveCount(0);
   });
@@ -52,15 +52,15 @@ async function openThird(app: AppWindow): Promise<number> {
   return id;
 }
 
-type Press = { key: string; isWithControl?: boolean };
+type Press = { key: string; isWithMod?: boolean };
 
 /** Sends the keys without waiting for the effect of any. */
 async function pressAllAtOnce(page: Page, presses: readonly Press[]): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  const sent = presses.flatMap(({ key, isWithControl = false }) => {
-    const text = isWithControl ? '' : key === 'Enter' ? '\r' : key.length === 1 ? key : '';
+  const sent = presses.flatMap(({ key, isWithMod = false }) => {
+    const text = isWithMod ? '' : key === 'Enter' ? '\r' : key.length === 1 ? key : '';
     const windowsVirtualKeyCode = codes[key] ?? key.toUpperCase().charCodeAt(0);
-    const event = { key, windowsVirtualKeyCode, modifiers: isWithControl ? 2 : 0 };
+    const event = { key, windowsVirtualKeyCode, modifiers: isWithMod ? modModifier : 0 };
     const down = text === '' ? { type: 'rawKeyDown' as const } : { type: 'keyDown' as const, text };
     return [
       session.send('Input.dispatchKeyEvent', { ...event, ...down }),
@@ -70,6 +70,9 @@ async function pressAllAtOnce(page: Page, presses: readonly Press[]): Promise<vo
   await Promise.all(sent);
   await session.detach();
 }
+
+/** Of DevTools: 2 is Ctrl, 4 is ⌘. */
+const modModifier = process.platform === 'darwin' ? 4 : 2;
 
 const codes: Readonly<Record<string, number>> = {
   Enter: 13,

@@ -6,6 +6,7 @@ import type { Fault, Observation } from '#dev/hostile-server/fault.ts';
 import { availableRuntime } from '#dev/setup/window.ts';
 import { checkFault, situations } from '#e2e/hostile-server/check-fault.ts';
 import { type HostileSetup, openHostileSetup, useHostileSetup } from '#e2e/hostile-server/setup.ts';
+import { needs } from '#e2e/needs.ts';
 
 /**
  * Faults of the list and of the item, with rows shown and without. One window goes through all of them; after a failed test Playwright
@@ -30,8 +31,6 @@ const test = base.extend<object, { setup: HostileSetup; secureSetup: HostileSetu
  */
 const isWhole = process.env.HOSTILE_MATRIX === 'whole';
 const situationsNow = isWhole ? situations : (['rows shown'] as const);
-/** Electron trusts the system's authorities, which no test may change. */
-const hasOwnAuthority = availableRuntime() !== 'electron';
 /** Codes that differ in nothing but this number have the same words. */
 const sameWords = /(?<=^IC-(EMPTY-|HTTP-[35]))\d+$|(?<=^IC-HTTP-4)(?!01|03|04|14|29)\d\d$/;
 
@@ -45,8 +44,12 @@ for (const endpoint of endpoints) {
       for (const fault of faults) {
         test(`${fault.family}: ${fault.name}`, ({ setup }) => checkFault(setup, fault, endpoint, situation));
       }
-      // One client handles bad lines for both endpoints.
-      for (const fault of hasOwnAuthority && (isWhole || endpoint === 'list') ? badLines : []) {
+    });
+    // One client handles bad lines for both endpoints.
+    if (!isWhole && endpoint !== 'list') continue;
+    test.describe(`${endpoint}, ${situation}, over TLS`, () => {
+      needs('an own authority');
+      for (const fault of badLines) {
         test(`${fault.family}: ${fault.name}`, ({ secureSetup }) =>
           checkFault(secureSetup, fault, endpoint, situation));
       }

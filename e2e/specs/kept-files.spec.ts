@@ -3,10 +3,12 @@ import { chmod, mkdir, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { canaryToken, expect, test } from '#e2e/fixtures.ts';
+import { needs } from '#e2e/needs.ts';
 
 const run = promisify(execFile);
 
 test('starts and quits when pipes and devices are in place of its files', async ({ launch, userDataDir }) => {
+  needs('pipes and devices as files');
   const files = ['settings', 'window', 'connections', 'views', 'recents', 'tickets', 'watched', 'running'];
   for (const name of files) await run('mkfifo', [path.join(userDataDir, `${name}.json`)]);
   await symlink('/dev/zero', path.join(userDataDir, 'unfinished-exports.json'));
@@ -31,6 +33,7 @@ test('works with a read-only data folder and says what isn’t kept', async ({
   server,
   userDataDir,
 }) => {
+  needs('file modes');
   const makeWritable = await makeReadOnly(userDataDir);
   try {
     const app = await launch();

@@ -73,7 +73,7 @@ test('filters, pages, copies, exports, looks up and watches items', async ({ app
   await keyboard.press('Alt+PageUp');
   await expect(app.table.pageNumber).toHaveValue('1');
   await tabTo(app.table.pageNumber);
-  await keyboard.press('Control+A');
+  await keyboard.press('ControlOrMeta+A');
   await keyboard.type('17');
   await keyboard.press('Enter');
   await expect(app.table.range).toHaveText(/^801–850 of/);
@@ -125,7 +125,7 @@ test('filters, pages, copies, exports, looks up and watches items', async ({ app
     const filePath = path.join(userDataDir, 'page.csv');
     await app.answerDialog({ kind: 'save', path: filePath });
     await goToPart(app.table.grid);
-    await keyboard.press('Control+E');
+    await keyboard.press('ControlOrMeta+E');
     await expectFocusIn(exports.dialog);
     await tabTo(exports.dialog.getByRole('radio', { checked: true }).first());
     await keyboard.press('ArrowDown');
@@ -148,22 +148,22 @@ test('filters, pages, copies, exports, looks up and watches items', async ({ app
     await lookUp.open();
     await expect(lookUp.field).toBeFocused();
     await keyboard.insertText(ids.join('\n'));
-    await keyboard.press('Control+Enter');
+    await keyboard.press('ControlOrMeta+Enter');
     await expect(page.getByText('10 found')).toBeVisible();
     await goToPart(lookUp.grid);
-    await keyboard.press('Control+Home');
+    await keyboard.press('ControlOrMeta+Home');
     await keyboard.press('ArrowDown');
     await keyboard.press('ArrowDown');
     await keyboard.press('Enter');
     await expect(app.details.pane).toContainText(`#${ids[2]}`);
     await expect(app.watched.history.getByRole('listitem')).not.toHaveCount(0);
 
-    await keyboard.press('Control+D');
+    await keyboard.press('ControlOrMeta+D');
     await expect(app.watched.watchButton).toHaveText('Unwatch');
     await keyboard.press('Escape');
     await expect(app.details.pane).toBeHidden();
     await expectFocusIn(lookUp.grid);
-    await keyboard.press('Control+2');
+    await keyboard.press('ControlOrMeta+2');
     await expect(app.watched.cell(0, 'id')).toHaveText(String(ids[2]));
     await expectFocusIn(app.watched.grid);
     await keyboard.press('Enter');
@@ -177,7 +177,7 @@ test('every menu and dialog gives back the focus, also those of views', async ({
   const { keyboard } = page;
   await test.step('saves, renames, deletes and restores a view; changes theme and zoom', async () => {
     await goToPart(app.table.grid);
-    await keyboard.press('Control+S');
+    await keyboard.press('ControlOrMeta+S');
     await expectFocusIn(page.getByRole('dialog', { name: 'Save view' }));
     await keyboard.type('Mornings');
     await keyboard.press('Enter');
@@ -206,9 +206,9 @@ test('every menu and dialog gives back the focus, also those of views', async ({
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
     const width = () => page.evaluate(() => window.innerWidth);
     const before = await width();
-    await keyboard.press('Control+=');
+    await keyboard.press('ControlOrMeta+=');
     await expect.poll(width).toBeLessThan(before);
-    await keyboard.press('Control+0');
+    await keyboard.press('ControlOrMeta+0');
     await expect.poll(width).toBe(before);
     await expectFocusSeen(page);
   });
@@ -299,7 +299,7 @@ async function openViewMenu(app: AppWindow, view: string): Promise<void> {
 /** Runs a command of the palette, by its whole name. */
 async function runCommand(app: AppWindow, name: string): Promise<void> {
   const { keyboard } = app.page;
-  await keyboard.press('Control+K');
+  await keyboard.press('ControlOrMeta+K');
   const { field } = app.palette;
   await expect(field).toBeFocused();
   await keyboard.type(name);

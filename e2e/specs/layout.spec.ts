@@ -275,7 +275,7 @@ async function expectWhole(place: Locator): Promise<void> {
 test('the export card leaves every row and confirmation reachable', async ({ app, userDataDir }) => {
   const { page, table } = app;
   // Without the sidebar the card covers part of the list.
-  await page.keyboard.press('Control+B');
+  await page.keyboard.press('ControlOrMeta+B');
   const { exports } = app;
   await app.answerDialog({ kind: 'save', path: path.join(userDataDir, 'all.csv') });
   await exports.start('All matches', 'CSV');
@@ -284,10 +284,10 @@ test('the export card leaves every row and confirmation reachable', async ({ app
   await expect(exports.action('Discard')).toBeVisible();
 
   await table.cell(0, 'name').focus();
-  await page.keyboard.press('Control+End');
+  await page.keyboard.press('ControlOrMeta+End');
   await expect(table.row(49).locator(':focus')).toHaveCount(1);
   await expect.poll(() => overlap(exports.card, table.row(49))).toBe(0);
-  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('ControlOrMeta+Home');
   await expect(table.row(0).locator(':focus')).toHaveCount(1);
   await table.grid.hover();
   await page.mouse.wheel(0, 5_000);

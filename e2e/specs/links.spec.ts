@@ -20,7 +20,7 @@ test('the link of a second launch opens its view in the first window', async ({ 
   await expect(app.details.pane).toBeHidden();
 
   await app.filters.add('Market name', 'AK-47 | Redline (Field-Tested)');
-  await app.page.keyboard.press('Control+Shift+L');
+  await app.page.keyboard.press('ControlOrMeta+Shift+L');
   await expect(app.page.getByText('Copied link to this view')).toBeVisible();
   const link = await app.copied();
   expect(link).toContain('item-catalog://open?connection=demo&market_hash_name=AK-47');

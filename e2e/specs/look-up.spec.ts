@@ -60,13 +60,13 @@ test('a mail with twenty names takes three actions to the verdicts, and two more
     actions += 1;
     await action();
   };
-  await act(() => page.keyboard.press('Control+Shift+G'));
+  await act(() => page.keyboard.press('ControlOrMeta+Shift+G'));
   await expect(panel.field).toBeFocused();
   await act(() => page.keyboard.insertText(mail));
   await expect(page.getByText('20 items · 5 lines not ticked')).toBeVisible();
   await expect.poll(() => panel.field.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
   await expect(page.getByText('1 secret removed')).toBeVisible();
-  await act(() => page.keyboard.press('Control+Enter'));
+  await act(() => page.keyboard.press('ControlOrMeta+Enter'));
   const finished = page.getByText(/^\d+ found( · \d+ not found)?( · \d+ with several listings)?$/);
   await expect(finished).toBeVisible();
   expect(actions).toBeLessThanOrEqual(3);
@@ -150,7 +150,7 @@ test('long names and errors are shown in full with and without the pane, in both
     .row(data[0]?.id ?? 0)
     .getByText('Souvenir')
     .click();
-  await page.keyboard.press('Control+End');
+  await page.keyboard.press('ControlOrMeta+End');
   // Its full height; the last columns are out of view.
   await expect(panel.row(data[19]?.id ?? 0)).toBeInViewport({ ratio: 0.75 });
   await expectWhole();

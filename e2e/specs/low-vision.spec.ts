@@ -5,7 +5,8 @@ import { expect, test } from '#e2e/fixtures.ts';
 import { words } from '#words/words.ts';
 
 test('reduced motion, forced colours, and zoom to 400 %', async ({ app }) => {
-  await app.page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
+  await app.chooseMenuItem('theme-light');
+  await app.page.emulateMedia({ reducedMotion: 'reduce' });
   await app.table.cell(0, 'name').click();
   await app.topBar.connection.click();
   await expect(app.page.getByRole('menu')).toBeVisible();
@@ -28,7 +29,7 @@ test('reduced motion, forced colours, and zoom to 400 %', async ({ app }) => {
   await app.details.close.click();
   await expect(app.details.pane).toBeHidden();
 
-  await app.page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' });
+  await app.page.emulateMedia({ forcedColors: 'active' });
   await app.table.cell(0, 'name').focus();
   await app.page.keyboard.press('Space');
   await app.page.keyboard.press('Enter');
@@ -43,7 +44,7 @@ test('reduced motion, forced colours, and zoom to 400 %', async ({ app }) => {
     await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
     await app.filters.add('Name', 'AK-47');
     await expect(app.table.grid).toHaveAttribute('aria-busy', 'false');
-    await app.table.cell(2, 'name').click({ modifiers: ['Control'] });
+    await app.table.cell(2, 'name').click({ modifiers: ['ControlOrMeta'] });
     const row = app.table.row(2);
     await expect(row).toHaveAttribute('aria-selected', 'true');
     // Only the system's own pair of colours is sure to be readable.
@@ -152,8 +153,9 @@ test('more contrast applies to text, lines and the focus ring', async ({ launch 
   test.slow();
   const app = await launch({ demo: true });
   const { page } = app;
-  await page.emulateMedia({ contrast: 'more', colorScheme: 'light' });
-  await app.table.cell(2, 'name').click({ modifiers: ['Control'] });
+  await app.chooseMenuItem('theme-light');
+  await page.emulateMedia({ contrast: 'more' });
+  await app.table.cell(2, 'name').click({ modifiers: ['ControlOrMeta'] });
   await app.table.cell(0, 'name').click();
   await expect(app.details.pane).toBeVisible();
   await expect(app.details.pane.getByRole('listitem').first()).toBeVisible();

@@ -20,12 +20,12 @@ test('the native menu enables its entries and checks those that are on', async (
 
   await app.page.keyboard.press('Escape');
   await expect(app.details.pane).toBeHidden();
-  await app.page.keyboard.press('Control+1');
+  await app.page.keyboard.press('ControlOrMeta+1');
   await expectTicked(app, ['toggle-density', 'toggle-sidebar', 'theme-system']);
   await app.chooseMenuItem('theme-dark');
   await app.chooseMenuItem('toggle-status-column');
   await expect(app.table.header('Status')).toBeVisible();
-  await app.page.keyboard.press('Control+b');
+  await app.page.keyboard.press('ControlOrMeta+b');
   await expectTicked(app, ['toggle-status-column', 'toggle-density', 'theme-dark']);
 });
 

@@ -2,11 +2,11 @@ import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { archivedFiles } from '#dev/package/package-content.ts';
 import { expect, test } from '#e2e/fixtures.ts';
+import { needs } from '#e2e/needs.ts';
 import { type PackagedApp, packageApp, readFuses } from '#e2e/packaged-app.ts';
 
 test.describe('the packaged app', () => {
-  // On the other systems the release workflow makes real packages, whose content is checked while packing.
-  test.skip(process.platform !== 'linux', 'the stand-in for Electron’s folder is one for Linux');
+  needs('a stand-in for Electron');
 
   let packaged: PackagedApp;
   let appFolder: string;

@@ -144,12 +144,12 @@ test('one ticket, from pasted names to an exported file and a restart', async ({
       /^Trade accepted\s*(between|at) \d\d:\d\d/,
       /^Waiting to send\s*error\s*first seen/,
     ]);
-    await app.page.keyboard.press('Control+1');
+    await app.page.keyboard.press('ControlOrMeta+1');
     await expect(app.filters.chips('Market name')).toHaveCount(20);
     await expect(app.details.pane).toBeHidden();
     await app.page.keyboard.press('Alt+ArrowLeft');
     await expect(app.details.pane).toContainText(`#${third}`);
-    await app.page.keyboard.press('Control+1');
+    await app.page.keyboard.press('ControlOrMeta+1');
     await expect(app.details.pane).toBeHidden();
   });
 
@@ -190,7 +190,7 @@ test('one ticket, from pasted names to an exported file and a restart', async ({
   });
 
   await test.step('a view is saved and left on its second page with the item open', async () => {
-    await app.page.keyboard.press('Control+1');
+    await app.page.keyboard.press('ControlOrMeta+1');
     await app.table.cell(2, 'name').click();
     await expect(app.table.row(2)).toHaveAttribute('aria-current', 'true');
     await app.views.save('Ticket of this morning');
@@ -214,7 +214,7 @@ test('one ticket, from pasted names to an exported file and a restart', async ({
     await again.watched.sidebarEntry.click();
     await expect(again.watched.cell(0, 'id')).toHaveText(String(third));
     await expect(again.watched.cell(0, 'status')).toHaveText('Trade accepted');
-    await again.page.keyboard.press('Control+3');
+    await again.page.keyboard.press('ControlOrMeta+3');
     const recents = again.page.getByRole('region', { name: 'Recent items' });
     await expect(recents.locator('[data-row="0"] [data-column="id"]')).toHaveText(String(third));
     expect((await again.recorded()).notifications).toEqual([]);

@@ -1,4 +1,4 @@
-import type { ChildProcess } from 'node:child_process';
+import { type ChildProcess, spawnSync } from 'node:child_process';
 import type { EventEmitter } from 'node:events';
 import type { MessageBoxOptions, SaveDialogOptions } from 'electron';
 import type { Page } from 'playwright';
@@ -18,10 +18,8 @@ export type OpenAppOptions = {
    * What the app does outside its window is recorded instead of done. Only the Chromium shell has no window then: Electron needs a display.
    */
   headless?: boolean | undefined;
-  /** The page's size in CSS pixels. */
+  /** The page's size in CSS pixels, also where the screen is smaller. */
   windowSize?: { width: number; height: number } | undefined;
-  /** The system's preference; the app's own theme setting takes precedence. */
-  colorScheme?: 'light' | 'dark' | undefined;
   /** Added to this process's environment; `undefined` removes a variable. */
   env?: Readonly<Record<string, string | undefined>> | undefined;
 };
@@ -49,8 +47,11 @@ export type EvaluateInMain = <Arg, Result>(
   arg: Arg,
 ) => Promise<Result>;
 
-/** What both runtimes share of the app's main process. */
-export function mainProcessOf(child: ChildProcess, evaluate: EvaluateInMain) {
+/**
+ * What both runtimes share of the app's main process. `pid` is its own: on Windows Playwright starts Electron in a command shell, which is
+ * the child then.
+ */
+export function mainProcessOf(child: ChildProcess, pid: number, evaluate: EvaluateInMain) {
   let text = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (part: string) => {
@@ -68,17 +69,31 @@ export function mainProcessOf(child: ChildProcess, evaluate: EvaluateInMain) {
     async close() {
       // It may have exited before it can answer.
       evaluate(({ app }) => app.quit(), null).catch(() => {});
-      const timer = setTimeout(() => child.kill('SIGKILL'), quitWithinMs);
+      const timer = setTimeout(() => killProcess(pid), quitWithinMs);
       const exitCode = await closed;
       clearTimeout(timer);
       return exitCode;
     },
     /** Kills the main process, as a crash would. */
     async kill() {
-      child.kill('SIGKILL');
+      killProcess(pid);
       await closed;
     },
   };
+}
+
+/** Does nothing if it has exited. */
+function killProcess(pid: number): void {
+  if (process.platform === 'win32') {
+    // With its child processes, which would keep the command shell's output open.
+    spawnSync('taskkill', ['/pid', String(pid), '/t', '/f']);
+    return;
+  }
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It has exited.
+  }
 }
 
 declare global {

@@ -46,7 +46,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 process.on('exit', () => run.browser?.kill());
 
 app.once('browser-window-created', async () => {
-  const devToolsUrl = await run.browser?.devToolsUrl();
+  const devToolsUrl = run.isDriven ? await run.browser?.devToolsUrl() : undefined;
   if (devToolsUrl !== undefined) post({ kind: 'window-opened', devToolsUrl });
 });
 

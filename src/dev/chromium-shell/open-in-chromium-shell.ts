@@ -22,14 +22,16 @@ const answerWithinMs = 2_000;
 
 /** Runs the app in the shell, in a process of its own, and attaches to its window as a second client. */
 export async function openInChromiumShell(options: OpenAppOptions): Promise<RunningApp> {
-  const child = spawn(process.execPath, shellArguments(options), {
+  const [node, args] = chromiumShellCommand({ ...options, isDriven: true });
+  const child = spawn(node, args, {
     cwd: projectFolder,
     // Without a cache, stripping types and compiling take half of the CPU time of each start.
     env: { NODE_COMPILE_CACHE: compileCache, ...process.env, ...options.env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const shell = shellOf(child);
-  const main = mainProcessOf(child, shell.evaluate);
+  // 0 is never killed: a process that couldn't be started has ended.
+  const main = mainProcessOf(child, child.pid ?? 0, shell.evaluate);
 
   let page: Page;
   let devToolsUrl: string;
@@ -77,16 +79,26 @@ export async function openInChromiumShell(options: OpenAppOptions): Promise<Runn
   };
 }
 
-function shellArguments(options: OpenAppOptions): string[] {
-  const { windowSize, colorScheme, userDataDir } = options;
+/** The shell's program and arguments. `isDriven`: Chromium listens at a port for other DevTools clients. */
+export function chromiumShellCommand({
+  windowSize,
+  userDataDir,
+  headless = false,
+  isDriven = false,
+  appFolder = projectFolder,
+  args = [],
+}: OpenAppOptions & { isDriven?: boolean }): [program: string, args: string[]] {
   return [
-    join(import.meta.dirname, 'main.ts'),
-    ...(options.headless === true ? ['--headless'] : []),
-    ...(userDataDir === undefined ? [] : [`--user-data-dir=${userDataDir}`]),
-    ...(windowSize === undefined ? [] : [`--window-size=${windowSize.width},${windowSize.height}`]),
-    ...(colorScheme === undefined ? [] : [`--system-color-scheme=${colorScheme}`]),
-    options.appFolder ?? projectFolder,
-    ...(options.args ?? []),
+    process.execPath,
+    [
+      join(import.meta.dirname, 'main.ts'),
+      ...(headless ? ['--headless'] : []),
+      ...(isDriven ? ['--remote-debugging-port=0'] : []),
+      ...(userDataDir === undefined ? [] : [`--user-data-dir=${userDataDir}`]),
+      ...(windowSize === undefined ? [] : [`--window-size=${windowSize.width},${windowSize.height}`]),
+      appFolder,
+      ...args,
+    ],
   ];
 }
 

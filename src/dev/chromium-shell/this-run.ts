@@ -13,6 +13,8 @@ export const run = {
   /** All `--name` and `--name=value` arguments; a switch without a value has "". */
   switches,
   isHeadless: switches.has('headless'),
+  /** Another DevTools client sends the page its keys. */
+  isDriven: switches.has('remote-debugging-port'),
   package: readPackage(args.find((arg) => !arg.startsWith('-')) ?? ''),
   /** Null until the app is ready. */
   browser: null as Browser | null,

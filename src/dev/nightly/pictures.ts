@@ -8,16 +8,17 @@ import { withApp } from './with-app.ts';
 const folder = 'resources/pictures';
 
 await mkdir(folder, { recursive: true });
-for (const colorScheme of ['light', 'dark'] as const) {
-  await withApp({ args: ['--demo'], colorScheme }, async (app) => {
+for (const theme of ['light', 'dark'] as const) {
+  await withApp({ args: ['--demo'] }, async (app) => {
     await app.table.row(12).waitFor();
-    if (colorScheme === 'light') await take(app, 'browse-light');
+    await app.chooseMenuItem(`theme-${theme}`);
+    if (theme === 'light') await take(app, 'browse-light');
     await app.filters.add('Market name', 'AK-47 | Redline');
     await app.page.getByText(/^1–50 of \d{2,3}$/).waitFor();
     await app.table.cell(2, 'name').click();
     await app.details.pane.getByText('time zone unknown').first().waitFor();
     await app.page.mouse.move(0, 0);
-    await take(app, `detail-${colorScheme}`);
+    await take(app, `detail-${theme}`);
   });
 }
 

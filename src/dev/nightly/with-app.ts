@@ -11,7 +11,7 @@ import { type AppWindow, openWindow } from '#e2e/app-window.ts';
  * other than 0 is an error.
  */
 export async function withApp<T>(
-  options: Pick<OpenAppOptions, 'appFolder' | 'args' | 'colorScheme' | 'userDataDir'>,
+  options: Pick<OpenAppOptions, 'appFolder' | 'args' | 'userDataDir'>,
   use: (app: AppWindow) => Promise<T>,
 ): Promise<T> {
   const ownFolder = await mkdtemp(join(tmpdir(), 'item-catalog-nightly-'));

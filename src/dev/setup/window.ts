@@ -4,11 +4,19 @@ import { join } from 'node:path';
 import { findChromium } from '#dev/chromium-shell/browser/chromium-process.ts';
 import type { Runtime } from '#dev/running-app.ts';
 import { nodeModulesFolder } from './project-folders.ts';
+import { whyNoSandbox } from './sandbox.ts';
 import { earlierFailures, rememberFailure, runStep, SetupStop } from './steps.ts';
 import { ensureChromium } from './system-packages.ts';
 
-/** Chooses the runtime and installs what it needs: Electron, else the Chromium shell with a Chromium. */
+/** Chooses the runtime and installs what it needs: Electron, else the Chromium shell with a Chromium. Says if it has no sandbox. */
 export async function ensureWindow(retry: boolean): Promise<Runtime> {
+  const runtime = await ensureRuntime(retry);
+  const problem = whyNoSandbox();
+  if (problem !== null) console.error(`  The window runs without Chromium’s sandbox: ${problem}.`);
+  return runtime;
+}
+
+async function ensureRuntime(retry: boolean): Promise<Runtime> {
   const why = whyNotElectron(await ensureElectron(retry), hasDisplay(process.platform, process.env));
   if (why === null) return 'electron';
   console.error(`  ${why}`);

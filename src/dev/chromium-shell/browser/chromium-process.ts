@@ -2,10 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, isAbsolute, join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
+import { whyNoSandbox } from '#dev/setup/sandbox.ts';
 
 export type ChromiumOptions = {
   profileFolder: string;
   isHeadless: boolean;
+  /** Other DevTools clients can attach, at any free port. */
+  isDriven: boolean;
   size: { width: number; height: number };
   /** Host names are resolved, to load the page from the dev server. */
   hasDevServer: boolean;
@@ -55,15 +58,14 @@ export function startChromium(executable: string, options: ChromiumOptions) {
 function chromiumFlags({ size, ...options }: ChromiumOptions): string[] {
   return [
     '--remote-debugging-pipe',
-    // For other DevTools clients, at any free port.
-    '--remote-debugging-port=0',
+    ...(options.isDriven ? ['--remote-debugging-port=0'] : []),
     `--user-data-dir=${options.profileFolder}`,
     `--window-size=${size.width},${size.height}`,
     ...quietFlags,
     ...(options.hasDevServer ? [] : ['--host-resolver-rules=MAP * ~NOTFOUND']),
     ...(options.isHeadless ? ['--headless=new', ...unthrottledFlags] : []),
-    // Chromium refuses its sandbox to root.
-    ...(process.getuid?.() === 0 ? ['--no-sandbox', '--test-type'] : []),
+    // The second one keeps Chromium's warning about the first out of the window.
+    ...(whyNoSandbox() === null ? [] : ['--no-sandbox', '--test-type']),
     // "about:blank" would open an ordinary window with tabs.
     '--app=data:text/html,',
   ];

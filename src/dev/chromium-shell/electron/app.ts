@@ -32,6 +32,9 @@ class ShellApp extends ElectronEmitter implements PartOf<App> {
     return this.ready;
   }
 
+  /** Whether `ready` has been emitted, which is when {@link whenReady} resolves. */
+  readonly isReady = () => run.browser !== null;
+
   getPath(name: Parameters<App['getPath']>[0]): string {
     const path = this.paths.get(name);
     if (path !== undefined) return path;
@@ -129,6 +132,7 @@ async function openTheBrowser(userDataDir: string): Promise<void> {
   run.browser = await openBrowser(executable, {
     profileFolder: join(userDataDir, 'chromium-shell'),
     isHeadless: run.isHeadless,
+    isDriven: run.isDriven,
     size: requestedWindowSize() ?? { width: 1280, height: 800 },
     hasDevServer: process.env.ELECTRON_RENDERER_URL !== undefined,
   });

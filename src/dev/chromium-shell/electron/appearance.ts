@@ -27,8 +27,8 @@ class ShellNativeTheme extends ElectronEmitter implements PartOf<NativeTheme> {
   }
 
   get shouldUseDarkColors(): boolean {
-    const scheme = this.chosenScheme();
-    return scheme === '' ? (this.systemIsDark ?? run.browser?.screen.isDark ?? false) : scheme === 'dark';
+    if (this.source !== 'system') return this.source === 'dark';
+    return this.systemIsDark ?? run.browser?.screen.isDark ?? false;
   }
 
   /** The page's preferred scheme has changed. It is the system's unless the app has chosen one. */
@@ -37,14 +37,6 @@ class ShellNativeTheme extends ElectronEmitter implements PartOf<NativeTheme> {
     this.update(() => {
       this.systemIsDark = isDark;
     });
-  }
-
-  /**
-   * The app's, else that of `--system-color-scheme`, which replaces the desktop's setting, so that tests have the same one everywhere.
-   * Empty: the desktop's setting applies.
-   */
-  chosenScheme(): string {
-    return this.source === 'system' ? (run.switches.get('system-color-scheme') ?? '') : this.source;
   }
 
   private update(change: () => void): void {
@@ -57,7 +49,9 @@ class ShellNativeTheme extends ElectronEmitter implements PartOf<NativeTheme> {
 export const nativeTheme = new ShellNativeTheme();
 
 export function emulatedMedia() {
-  return { features: [{ name: 'prefers-color-scheme', value: nativeTheme.chosenScheme() }] };
+  // Empty: the desktop's setting applies.
+  const value = nativeTheme.themeSource === 'system' ? '' : nativeTheme.themeSource;
+  return { features: [{ name: 'prefers-color-scheme', value }] };
 }
 
 /** The colour before the page paints, and behind it. `color`: `#rrggbb`. */

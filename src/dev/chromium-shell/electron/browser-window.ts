@@ -25,6 +25,7 @@ export class ShellBrowserWindow extends ElectronEmitter implements PartOf<Browse
   private bounds: Rectangle;
   private state: WindowState = 'normal';
   private shownSize = '';
+  private hasFocus = false;
   private hasGone = false;
   private isClosing = false;
   private leaving: NodeJS.Timeout | undefined;
@@ -61,6 +62,7 @@ export class ShellBrowserWindow extends ElectronEmitter implements PartOf<Browse
   private receive(message: FromWindow): void {
     if (message.kind === 'shown-at') this.shownAt(message);
     else if (message.kind === 'dark') nativeTheme.pageChanged(message.isDark);
+    else if (message.kind === 'focus') this.hasFocus = message.isFocused;
     else pressMenuKey(message.key);
   }
 
@@ -130,7 +132,7 @@ export class ShellBrowserWindow extends ElectronEmitter implements PartOf<Browse
   }
 
   static readonly getAllWindows = () => (run.window === null ? [] : [run.window]);
-  static readonly getFocusedWindow = () => run.window;
+  static readonly getFocusedWindow = () => (run.window?.hasFocus === true ? run.window : null);
 }
 
 export const BrowserWindowClass = supported('BrowserWindow', ShellBrowserWindow);

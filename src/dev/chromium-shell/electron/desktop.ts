@@ -40,16 +40,24 @@ let copied: { text: string; items: ClipboardItem[] } = { text: '', items: [] };
 
 export const clipboard = supported('clipboard', {
   async writeText(text) {
+    if (typeof text !== 'string')
+      throw new TypeError('Error processing argument at index 0, conversion failure');
     copied = { text, items: [] };
     await copyInPage(`navigator.clipboard.writeText(${JSON.stringify(text)})`);
   },
   /** Pictures only: text is copied by `writeText`. */
   async write(items) {
+    if (!Array.isArray(items) || !items.every((item) => item instanceof ClipboardItemClass))
+      throw new TypeError('clipboard.write expects an array of ClipboardItem');
     const [item, ...others] = items;
     if (item === undefined || others.length > 0 || item.types.join() !== 'image/png')
       throw new UnsupportedError('clipboard.write of anything but one image/png');
-    const png = Buffer.from(await (await item.getType('image/png')).arrayBuffer()).toString('base64');
-    copied = { text: '', items };
+    const bytes = Buffer.from(await (await item.getType('image/png')).arrayBuffer());
+    // Electron writes nothing, without an error, when it can't decode the picture.
+    const isPicture = bytes.subarray(0, 8).equals(pngSignature);
+    copied = { text: '', items: isPicture ? items : [] };
+    if (!isPicture) return;
+    const png = bytes.toString('base64');
     await copyInPage(`(async () => {
       const bytes = Uint8Array.from(atob(${JSON.stringify(png)}), (character) => character.charCodeAt(0));
       const type = 'image/png';
@@ -60,12 +68,11 @@ export const clipboard = supported('clipboard', {
   read: async () => copied.items,
 } satisfies Partial<Clipboard>);
 
+const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
 /** Only the page can reach the desktop's clipboard. */
 async function copyInPage(script: string): Promise<void> {
-  if (run.isHeadless) return;
-  await run.window?.webContents
-    .runScript(script)
-    .catch((error: unknown) => console.error("Nothing was copied to the desktop's clipboard:", error));
+  if (!run.isHeadless) await run.window?.webContents.runScript(script);
 }
 
 /** One entry for the clipboard, by MIME type. */
@@ -74,9 +81,21 @@ export class ClipboardItemClass {
   readonly getType: (type: string) => Promise<Blob>;
 
   constructor(blobs: Record<string, Blob>) {
+    if (
+      typeof blobs !== 'object' ||
+      blobs === null ||
+      Array.isArray(blobs) ||
+      Object.keys(blobs).length === 0
+    )
+      throw new TypeError("Failed to construct 'ClipboardItem'");
+    for (const blob of Object.values(blobs))
+      if (!(blob instanceof Blob)) throw new UnsupportedError('ClipboardItem of anything but a Blob');
     this.types = Object.keys(blobs);
-    this.getType = async (type) =>
-      blobs[type] ?? Promise.reject(new UnsupportedError(`ClipboardItem of ${type}`));
+    this.getType = async (type) => {
+      const blob = Object.hasOwn(blobs, type) ? blobs[type] : undefined;
+      if (blob === undefined) throw new Error(`The type '${type}' was not found in the ClipboardItem`);
+      return blob;
+    };
     // biome-ignore lint/correctness/noConstructorReturn: the app must only get the guarded object.
     return supported('ClipboardItem', this satisfies Pick<ClipboardItem, 'types'>);
   }

@@ -101,8 +101,12 @@ export const MenuClass = supported('Menu', {
   getApplicationMenu: () => applicationMenu,
 });
 
-/** The keys that a page sends to main: those of enabled entries, and Chromium's own shortcuts, which then do nothing. */
+/**
+ * The keys that a page sends to main: those of enabled entries, and Chromium's own shortcuts, which then do nothing. As in Electron, keys
+ * of a DevTools client reach neither. A page can't tell them from the user's, so a window that a client drives has none at all.
+ */
 export function claimedKeys(): readonly Accelerator[] {
+  if (run.isDriven) return [];
   return [...keyedEntries().flatMap(({ key, item }) => (item.enabled ? [key] : [])), ...browserShortcuts];
 }
 

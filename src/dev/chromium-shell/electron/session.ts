@@ -1,15 +1,34 @@
-import type { Protocol, Session } from 'electron';
+import type { CustomScheme, Protocol, Session } from 'electron';
 import { ignoreGone } from '#dev/chromium-shell/browser/browser.ts';
 import type { PageRequest, RequestDecision } from '#dev/chromium-shell/browser/requests.ts';
 import { run } from '#dev/chromium-shell/this-run.ts';
+import { app } from './app.ts';
 import { ElectronEmitter, type PartOf, shellEvent, supported, UnsupportedError } from './supported.ts';
 
+const privileged = new Set<string>();
 const protocolHandlers = new Map<string, Parameters<Protocol['handle']>[1]>();
 
 export const protocol = supported('protocol', {
-  /** `app:` has an origin in any case (see requests.ts), and the scheme of the pictures needs none here. */
-  registerSchemesAsPrivileged() {},
+  registerSchemesAsPrivileged(schemes) {
+    if (app.isReady())
+      throw new Error('protocol.registerSchemesAsPrivileged should be called before app is ready');
+    const isScheme = (given: unknown) => (given as Partial<CustomScheme> | null)?.scheme !== undefined;
+    if (!Array.isArray(schemes) || !schemes.every(isScheme))
+      throw new Error('Argument must be an array of custom schemes.');
+    for (const { scheme, privileges = {} } of schemes) {
+      const { standard, secure, supportFetchAPI, ...others } = privileges;
+      const [other] = Object.keys(others);
+      if (other !== undefined) throw new UnsupportedError(`protocol privileges.${other}`);
+      // What Chromium gives the origin that the page is shown at (see requests.ts); the app's pictures need no other.
+      if (standard !== true || secure !== true)
+        throw new UnsupportedError(`protocol for a scheme that isn't standard and secure: ${scheme}`);
+      privileged.add(scheme);
+    }
+  },
   handle(scheme, handler) {
+    if (!app.isReady()) throw new TypeError('Session can only be received when app is ready');
+    if (!privileged.has(scheme))
+      throw new UnsupportedError(`protocol.handle for a scheme without privileges: ${scheme}`);
     if (protocolHandlers.has(scheme)) throw new Error(`Failed to register protocol: ${scheme}`);
     protocolHandlers.set(scheme, handler);
   },
@@ -65,8 +84,13 @@ export function denyPermissions(): void {
     ignoreGone(run.browser?.send('Browser.setPermission', { permission: { name }, setting: 'denied' }));
 }
 
+const defaultSession = new ShellSession();
+
 export const session = supported('session', {
-  defaultSession: new ShellSession(),
+  get defaultSession() {
+    if (!app.isReady()) throw new TypeError('Session can only be received when app is ready');
+    return defaultSession;
+  },
 });
 
 /** The main frame of one document, as seen by the app. */

@@ -21,6 +21,8 @@ export class ShellWebContents extends ElectronEmitter implements PartOf<WebConte
   private frame = createFrame('');
   private mainFrameId = '';
   private preload: Preload | null = null;
+  /** Settles the latest {@link loadURL}; null: the page has loaded. */
+  private endLoad: (failure: LoadFailure | null) => void = () => {};
   private hasGone = false;
   private hasCrashed = false;
   private zoom = 1;
@@ -81,6 +83,7 @@ export class ShellWebContents extends ElectronEmitter implements PartOf<WebConte
     session.on('Page.navigatedWithinDocument', ({ frameId, url }) => {
       if (frameId === this.mainFrameId) this.frame.url = toAppUrl(url);
     });
+    session.on('Page.loadEventFired', () => this.endLoad(null));
     session.on('Page.domContentEventFired', () => this.emit('dom-ready', shellEvent()));
     session.on('Page.frameRequestedNavigation', ({ frameId, disposition }) => {
       if (disposition === 'currentTab') this.navigation.pageStarted(frameId);
@@ -130,11 +133,21 @@ export class ShellWebContents extends ElectronEmitter implements PartOf<WebConte
     ignoreGone(this.page.then(act));
   }
 
-  /** Unlike Electron's it doesn't wait for the end of the load. */
+  /** Settles at the end of the load: rejects when it fails, or another document or the end of the page takes its place. */
   async loadURL(url: string): Promise<void> {
-    const { session } = await this.page;
+    const { session, gone } = await this.page;
+    this.endLoad({ errorCode: -3, errorDescription: 'ERR_ABORTED' });
+    const ended = new Promise<LoadFailure | null>((resolve) => {
+      this.endLoad = resolve;
+    });
+    void gone.then(() => this.endLoad({ errorCode: -2, errorDescription: 'ERR_FAILED' }));
     const { errorText = '' } = await session.send('Page.navigate', { url: toBundleUrl(url) });
-    if (errorText !== '') throw new Error(`${errorText.replace(/^net::/, '')} loading '${url}'`);
+    const errorDescription = errorText.replace(/^net::/, '');
+    const errorCode = netErrors[errorDescription] ?? -2;
+    const failure = errorDescription === '' ? await ended : { errorCode, errorDescription };
+    if (failure === null) return;
+    const { errorCode: errno, errorDescription: code } = failure;
+    throw Object.assign(new Error(`${code} (${errno}) loading '${url}'`), { errno, code, url });
   }
 
   reload(): void {
@@ -193,6 +206,17 @@ export class ShellWebContents extends ElectronEmitter implements PartOf<WebConte
       throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
   }
 }
+
+/** Chromium's name and number of what ended a load. */
+type LoadFailure = { errorCode: number; errorDescription: string };
+
+/** Those that the app's own handlers cause. Any other is reported as ERR_FAILED. */
+const netErrors: Readonly<Record<string, number>> = {
+  ERR_FAILED: -2,
+  ERR_ABORTED: -3,
+  ERR_BLOCKED_BY_CLIENT: -20,
+  ERR_UNKNOWN_URL_SCHEME: -302,
+};
 
 type IpcHandler = Parameters<IpcMain['handle']>[1];
 

@@ -91,11 +91,65 @@ export function startPreload(names: PreloadNames, codec: CloneCodec) {
   });
 
   const contextBridge = supported('contextBridge', {
-    exposeInMainWorld: (key: string, api: unknown) =>
-      void Object.defineProperty(globals, key, { value: frozen(api), enumerable: true }),
+    exposeInMainWorld(key: string, api: unknown) {
+      if (Object.hasOwn(globals, key))
+        throw new Error('Cannot bind an API on top of an existing property on the window object');
+      const value = frozen(copyOverBridge(api));
+      Object.defineProperty(globals, key, { value, enumerable: true });
+    },
   });
 
   const electron = supported('', { ipcRenderer, contextBridge });
+
+  /**
+   * What the other side of Electron's bridge gets of a value: own enumerable fields with a string as key, without prototype; functions and
+   * promises as new ones that copy what passes through them; errors by their message; anything else if it can be cloned.
+   */
+  function copyOverBridge(value: unknown, receiver: unknown = globalThis, depth = 0): unknown {
+    if (depth >= 1_000) {
+      const limit = 'Nested objects deeper than 1000 are not supported.';
+      throw new TypeError(`Electron contextBridge recursion depth exceeded.  ${limit}`);
+    }
+    if (typeof value === 'function') return functionOverBridge(value, receiver);
+    if (typeof value !== 'object' || value === null || value instanceof Node) return value;
+    if (value instanceof Promise) {
+      const copied = (settled: unknown) => copyOverBridge(settled);
+      return value.then(copied, (reason) => Promise.reject(copied(reason)));
+    }
+    if (value instanceof Error) return new Error(value.message);
+    if (Array.isArray(value)) return value.map((one) => copyOverBridge(one, value, depth + 1));
+    const kind = Object.prototype.toString.call(value);
+    // A class's own name doesn't count; the others are the platform's.
+    if (kind !== '[object Object]') return cloned(value);
+    const entries = Object.entries(value).map(([key, one]) => [key, copyOverBridge(one, value, depth + 1)]);
+    return Object.fromEntries(entries);
+  }
+
+  function cloned(value: object): unknown {
+    try {
+      return structuredClone(value);
+    } catch {
+      throw new Error('An object could not be cloned.');
+    }
+  }
+
+  function functionOverBridge(called: object, receiver: unknown): unknown {
+    return (...args: unknown[]) => {
+      const copies = args.map((arg) => copyOverBridge(arg));
+      let result: unknown;
+      try {
+        // Safe: only functions are passed.
+        result = Reflect.apply(called as () => unknown, receiver, copies);
+      } catch (error) {
+        throw new Error(
+          error instanceof Error
+            ? error.message
+            : 'An unknown exception occurred in the isolated context, an error occurred but a valid exception was not thrown.',
+        );
+      }
+      return copyOverBridge(result);
+    };
+  }
 
   function frozen(value: unknown): unknown {
     if ((typeof value !== 'object' && typeof value !== 'function') || value === null) return value;

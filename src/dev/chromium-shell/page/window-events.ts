@@ -2,6 +2,7 @@
 export type FromWindow =
   | { kind: 'shown-at'; x: number; y: number; width: number; height: number }
   | { kind: 'dark'; isDark: boolean }
+  | { kind: 'focus'; isFocused: boolean }
   | { kind: 'key'; key: KeyPress };
 
 /** The page navigates to a URL of another program or of the app. */
@@ -29,8 +30,12 @@ export function reportWindowEvents(
 
   const report = () =>
     send({ kind: 'shown-at', x: screenX, y: screenY, width: outerWidth, height: outerHeight });
+  const reportFocus = () => send({ kind: 'focus', isFocused: document.hasFocus() });
   addEventListener('resize', report);
   addEventListener('focus', report);
+  addEventListener('focus', reportFocus);
+  addEventListener('blur', reportFocus);
+  if (document.hasFocus()) reportFocus();
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', ({ matches }) =>
     send({ kind: 'dark', isDark: matches }),
   );
