@@ -46,12 +46,6 @@ export function readTradeUrl(text: string): TradeUrl {
   };
 }
 
-/** The partner number of an item's `trade_url`; null: not readable. */
-export function partnerOf(tradeUrl: string | undefined): string | null {
-  const parts = tradeUrl === undefined ? null : readTradeUrl(tradeUrl);
-  return parts?.ok ? parts.partner : null;
-}
-
 /** The token's placeholder on screen, of a fixed length. */
 export const maskedToken = '••••••••';
 

@@ -4,7 +4,7 @@ import { withoutPastedSecrets } from '#shared/pasted/secrets.ts';
 
 test('no official name is taken, alone, in a list, or beside a label', () => {
   const names = ['730', '570'].flatMap((app) =>
-    readFileSync(new URL(`../../../resources/demo/${app}.txt`, import.meta.url), 'utf8').split('\n'),
+    readFileSync(new URL(`../../../resources/names/${app}.txt`, import.meta.url), 'utf8').split('\n'),
   );
   for (const form of [
     (name: string) => name,

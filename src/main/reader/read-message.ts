@@ -1,6 +1,6 @@
 import type { LineDoubt, LinkedCatalog, ReadMessage, ReadReason } from '#shared/message.ts';
 import { accountsIn } from '#shared/pasted/accounts.ts';
-import { secretsIn, withoutPastedSecrets } from '#shared/pasted/secrets.ts';
+import { removedFrom, withoutPastedSecrets } from '#shared/pasted/secrets.ts';
 import type { LineKind } from '#shared/ticket.ts';
 import { maskedToken } from '#shared/trade-url.ts';
 import { arrivedAmong } from './arrivals.ts';
@@ -84,11 +84,10 @@ export function readMessage(message: string, context: ReaderContext): ReadMessag
   ].sort((a, b) => a.start - b.start);
   const arrived = arrivedAmong(reading, lines, mentions);
   for (const mention of mentions) if (arrived.has(mention)) mention.doubt = 'arrived';
-  const secrets = secretsIn(safe);
   return {
     text: safe,
     ...itemsOf(plain, reading, lines, mentions),
-    removed: secrets > 0 ? [{ kind: 'token', count: secrets }] : [],
+    removed: removedFrom(safe),
     accounts: accountsIn(safe),
   };
 }

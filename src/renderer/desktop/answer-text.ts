@@ -16,6 +16,7 @@ import {
 } from '#shared/answer.ts';
 import { deliveryErrorIn } from '#shared/delivery-error.ts';
 import { type ItemDetail, isItemStatus } from '#shared/item.ts';
+import { partnerOf } from '#shared/pasted/accounts.ts';
 import { tradeTokensIn, withoutTokens, withoutTradeUrl } from '#shared/secret-text.ts';
 import {
   assumedTime,
@@ -26,7 +27,7 @@ import {
   type UtcTime,
   zoneWords,
 } from '#shared/timestamp.ts';
-import { partnerOf, withMaskedToken } from '#shared/trade-url.ts';
+import { withMaskedToken } from '#shared/trade-url.ts';
 import { listed } from '#words/numbers.ts';
 import { words } from '#words/words.ts';
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useStore } from '#renderer/ui/shared-state.ts';
 import { accountMatch } from '#shared/answer.ts';
 import type { ItemDetail } from '#shared/item.ts';
-import { partnerOf } from '#shared/trade-url.ts';
+import { partnerOf } from '#shared/pasted/accounts.ts';
 import { createWindowStore } from './desktop-context.ts';
 
 /** The partner numbers in the message of the open ticket, unless they aren't the customer's. */
@@ -30,4 +30,10 @@ export function useCustomerAccounts(): readonly string[] {
 export function useOtherThan(detail: ItemDetail | undefined): readonly string[] | null {
   const accounts = useCustomerAccounts();
   return accountMatch(partnerOf(detail?.item.trade_url), accounts) === 'other' ? accounts : null;
+}
+
+/** Whether the open ticket has accounts, but the item none that can be compared with them. */
+export function useUncompared(detail: ItemDetail | undefined): boolean {
+  const accounts = useStore(useAccounts());
+  return detail !== undefined && accounts.length > 0 && partnerOf(detail.item.trade_url) === null;
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { property } from '#shared/testing/property.ts';
 import { maskedToken, steamId64 } from '#shared/trade-url.ts';
-import { accountsIn } from './accounts.ts';
+import { accountLinksIn, accountsIn, partnerOf } from './accounts.ts';
 import { withoutPastedSecrets } from './secrets.ts';
 
 const trade = 'https://steamcommunity.com/tradeoffer/new/?partner=118212345';
@@ -15,7 +15,23 @@ test.each([
   [`steamcommunity.com/tradeoffer/new?token=${maskedToken}&amp;partner=7`, ['7']],
   ['My account is 76561198078478073.', ['118212345']],
   ['https://steamcommunity.com/profiles/76561198078478073/', ['118212345']],
-  [`76561202255233023\n${trade}\n76561198078478073`, ['4294967295', '118212345']],
+  [`76561202255233023\n${trade}\n76561198078478073`, ['118212345']],
+  [trade.replace('https://', 'http://www.'), ['118212345']],
+  [trade.replace('https://', ''), ['118212345']],
+  [trade.replace('partner=', 'partner＝'), ['118212345']],
+  [trade.replace('new/?', 'new/\u200b?'), ['118212345']],
+  [trade.replace('118212345', '76561198078478073'), ['118212345']],
+  [encodeURIComponent(encodeURIComponent(trade)), ['118212345']],
+  ['steam://url/SteamIDPage/76561198078478073', ['118212345']],
+  ...[
+    'steam://rungame/730/76561202255233023/',
+    'rungame/730/76561202255233023',
+    'steam://joinlobby/730/109775241058543776/76561198078478073',
+    'steam%3A%2F%2Fjoinlobby%2F730%2F109775241058543776%2F76561198078478073',
+    'https://steamcommunity.com/linkfilter/?url=steam://joinlobby/730/109775241058543776/76561198078478073',
+    'steam://rungame/730/76561202255233023/+csgo_econ_action_preview%20S76561198078478073A123D456',
+    'steam://run/730//+csgo_econ_action_preview M123A456D789',
+  ].map((link): [string, string[]] => [`${link} for ${trade}`, ['118212345']]),
   [
     `https://eur01.safelinks.protection.outlook.com/?url=${encodeURIComponent(`${trade}&token=`)}${maskedToken}&data=05%7C02`,
     ['118212345'],
@@ -45,9 +61,48 @@ test.each([
   expect(accountsIn(masked)).toEqual(['7']);
 });
 
+const strict = `${trade}&token=aB3_-x9Z`;
+test.each([
+  ...[
+    strict,
+    strict.replace('https', 'http'),
+    strict.replace('https://', 'https://www.'),
+    strict.replace('https://', ''),
+  ],
+  ...[
+    ` ${strict}\n`,
+    `\ufeff${strict}\u200b`,
+    strict.replace('&', '&amp;'),
+    `${strict} and thanks`,
+    `<${strict}>`,
+  ],
+  ...[
+    strict.replace('118212345', '76561198078478073'),
+    'https://steamcommunity.com/profiles/76561198078478073',
+  ],
+  ...['STEAM_0:1:59106172', '[U:1:118212345]'],
+])('the partner of the trade URL %j is read', (url) => {
+  expect(partnerOf(url)).toBe('118212345');
+});
+
+test.each([
+  undefined,
+  '',
+  'https://evil.example/?partner=118212345',
+  `${trade} or ${trade.replace('118', '119')}`,
+])('the trade URL %j has no partner', (url) => expect(partnerOf(url)).toBeNull());
+
+test('a link to a profile by its name is an account that has no number', () => {
+  const text = 'I am https://steamcommunity.com/id/anna-1, see steamcommunity.com/id/anna-1/';
+  expect([accountsIn(text), accountLinksIn(text)]).toEqual([
+    [],
+    ['https://steamcommunity.com/id/anna-1', 'steamcommunity.com/id/anna-1'],
+  ]);
+});
+
 property(
   'every account is named by its trade URL and by its 64-bit ID',
-  fc.integer({ min: 1, max: 0xffff_ffff }).map(String),
+  fc.integer({ min: 1, max: 0xffff_fffe }).map(String),
   (partner) => {
     expect(accountsIn(`/tradeoffer/new/?partner=${partner}`)).toEqual([partner]);
     expect(accountsIn(`see ${steamId64(partner)}`)).toEqual([partner]);

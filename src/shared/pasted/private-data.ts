@@ -1,4 +1,3 @@
-import { isNoValue } from './secret-labels.ts';
 import type { SecretSpan, SeenText } from './seen-text.ts';
 
 /** Card and account numbers, phone numbers, postal and mail addresses, by their form alone. */
@@ -12,7 +11,7 @@ function isNamedNumber(letters: string, at: number): boolean {
 }
 
 const namedNumber =
-  /(?:^|\P{L})(?:order|item|ticket|id|artikel|bestell\p{L}*|auftrag\p{L}*|commande|pedido|siparis)(?: ?(?:no|nr|id|number))?[\s.:#]*$/u;
+  /(?:^|\P{L})(?:order|item|ticket|id|artikel|bestell\p{L}*|commande|pedido|siparis)(?: ?(?:no|nr|id))?[\s.:#]*$/u;
 
 /** Card numbers by their check digit, and bank accounts (IBAN) by their check sum. */
 function cards({ text, letters }: SeenText): SecretSpan[] {
@@ -80,15 +79,33 @@ const phoneForms = [
   /(?<![\p{L}\p{N}.,:/+-] ?)(?:1[3-9]\d[ -]\d{4}[ -]\d{4}|[1-9]\d 9\d{4}[ -]\d{4})(?![\d-])/gu,
 ];
 
+/** A word that says what is around it. `before` ends in front of it, `behind` begins behind it. */
+type Form = { word: RegExp; before?: RegExp; behind?: RegExp };
+
+/** Where a form's word is, with what has to be around it. */
+function* placesOf({ word, before, behind }: Form, text: string): Generator<{ start: number; end: number }> {
+  for (const { 0: found, index } of text.matchAll(word)) {
+    const front = before?.exec(text.slice(Math.max(0, index - maxInFront), index))?.[0];
+    const end = index + found.length;
+    if (behind !== undefined) behind.lastIndex = end;
+    const rest = behind?.exec(text)?.[0];
+    if ((before === undefined) !== (front === undefined) || (behind === undefined) !== (rest === undefined))
+      continue;
+    yield { start: index - (front?.length ?? 0), end: end + (rest?.length ?? 0) };
+  }
+}
+
+const maxInFront = 80;
+
 /** Streets with their number, what follows them up to a postal code and its town, and codes that say by their form what they are. */
-function addresses({ text, letters }: SeenText): SecretSpan[] {
+function addresses({ text }: SeenText): SecretSpan[] {
   const spans: SecretSpan[] = [];
   for (const form of streetForms)
-    for (const { 0: street, index } of text.matchAll(form)) {
-      if (isNoValue(letters.slice(index, index + street.length))) continue;
-      const end = index + street.length;
-      town.lastIndex = end;
-      spans.push({ start: index, end: end + (town.exec(text)?.[0].length ?? 0), kind: 'address' });
+    for (const { start, end } of placesOf(form, text)) {
+      postalCode.lastIndex = end;
+      town.lastIndex = end + (postalCode.exec(text)?.[0].length ?? 0);
+      const townEnd = town.lastIndex > end ? town.lastIndex + (town.exec(text)?.[0].length ?? 0) : end;
+      spans.push({ start, end: townEnd, kind: 'address' });
     }
   for (const form of codeForms)
     for (const { 0: code, index } of text.matchAll(form))
@@ -96,23 +113,50 @@ function addresses({ text, letters }: SeenText): SecretSpan[] {
   return spans;
 }
 
-const streetForms = [
-  // `Musterstraße 12a`, `Am Markt-Platz 3`
-  /(?<![\p{L}\p{N}])\p{Lu}[\p{L}.-]{0,30}?(?:[ -]?[Ss]tra(?:ß|ss)e|[Ss]tr\.|weg|gasse|platz|allee|damm|ufer) ?\d{1,4} ?[a-z]?(?![\p{L}\p{N}])/gu,
+const streetForms: readonly Form[] = [
+  // `Musterstraße 12a`, `Baker-Str. 3`
+  {
+    word: /(?:stra(?:ß|ss)e|str\.|weg|gasse|platz|allee|damm|ufer)/giu,
+    before: /(?<![\p{L}\p{N}])\p{Lu}[\p{L}.-]{0,30}[ -]?$/u,
+    behind: / ?\d{1,4} ?[a-z]?(?![\p{L}\p{N}])/uy,
+  },
   // `221B Baker Street`, `12 Main St`
-  /(?<![\p{L}\p{N}#])\d{1,5}[A-WYZa-wyz]? (?:\p{Lu}[\p{L}'.-]{1,20} ){1,3}(?:Street|St|Road|Rd|Avenue|Ave|Lane|Ln|Drive|Dr|Boulevard|Blvd|Court)(?!\p{L})/gu,
-  // `12 rue de la Paix`, `Calle Mayor 5`, `Rua Augusta, 120`, `ul. Długa 4/7`, `ул. Ленина, д. 5, кв. 10`
-  /(?<![\p{L}\p{N}])\d{1,4}(?: ?bis| ?ter)?,? (?:rue|avenue|boulevard|bd|place|chemin|allée|impasse) (?:\p{L}[\p{L}'’-]{1,20} ){0,4}\p{L}{2,20}/giu,
-  /(?<!\p{L})(?:calle|avenida|avda\.|plaza|paseo|rua|travessa|via|ul\.|ulica|al\.|os\.) (?:\p{L}[\p{L}'’.-]{0,20}[ ,]{1,2}){1,4}(?:n[.º°] ?)?\d{1,4}(?:\/\d{1,4})?/giu,
-  /(?<!\p{L})(?:ул\.?|улица|проспект|пр-т|пер\.) ?\p{Lu}[\p{L}-]{1,24},? ?(?:д\.? ?|дом )?\d{1,4}(?:,? ?(?:к|кв|корп)\.? ?\d{1,4}){0,2}/giu,
-  // `Atatürk Cad. No: 12`, `朝阳区建国路12号`
-  /(?<!\p{L})(?:\p{Lu}[\p{L}.]{1,20} ){1,3}(?:Cad(?:desi|\.)?|Sok(?:ak|ağı|\.)?|Mah(?:allesi|\.)?|Bulvarı),? ?(?:No[:. ]{0,2})?\d{1,4}(?:\/\d{1,4})?/gu,
-  /\p{Script=Han}{2,20}(?:路|街|道|巷|弄)\d{1,5}[号號](?:[\p{Script=Han}\d]{0,20}[室楼樓号號])?/gu,
+  {
+    word: /(?<!\p{L})(?:Street|St|Road|Rd|Avenue|Ave|Lane|Ln|Drive|Dr|Boulevard|Blvd|Court)(?!\p{L})/gu,
+    before: /(?<![\p{L}\p{N}#])\d{1,5}[A-WYZa-wyz]? (?:\p{Lu}[\p{L}'.-]{1,20} ){1,3}$/u,
+  },
+  // `12 rue de la Paix`
+  {
+    word: /(?<!\p{L})(?:rue|avenue|boulevard|bd|place|chemin|allée|impasse)(?!\p{L})/giu,
+    before: /(?<![\p{L}\p{N}])\d{1,4}(?: ?bis| ?ter)?,? $/iu,
+    behind: / (?:\p{L}[\p{L}'’-]{1,20} ){0,4}\p{L}{2,20}/uy,
+  },
+  // `Calle Mayor 5`, `Rua Augusta, 120`, `ul. Długa 4/7`
+  {
+    word: /(?<!\p{L})(?:calle|avenida|avda\.|plaza|paseo|rua|travessa|via|ul\.|ulica|al\.|os\.) /giu,
+    behind: /(?:\p{L}[\p{L}'’.-]{0,20}[ ,]{1,2}){1,4}(?:n[.º°] ?)?\d{1,4}(?:\/\d{1,4})?/uy,
+  },
+  // `ул. Ленина, д. 5, кв. 10`
+  {
+    word: /(?<!\p{L})(?:ул\.?|улица|проспект|пр-т|пер\.) ?/giu,
+    behind: /\p{Lu}[\p{L}-]{1,24},? ?(?:д\.? ?|дом )?\d{1,4}(?:,? ?(?:к|кв|корп)\.? ?\d{1,4}){0,2}/uy,
+  },
+  // `Atatürk Cad. No: 12`
+  {
+    word: /(?<!\p{L})(?:Cad(?:desi)?|Sok(?:ak|ağı)?|Mah(?:allesi)?|Bulvarı)(?!\p{L})/gu,
+    before: /(?:\p{Lu}[\p{L}.]{1,20} ){1,3}$/u,
+    behind: /\.?,? ?(?:No[:. ]{0,2})?\d{1,4}(?:\/\d{1,4})?/uy,
+  },
+  // `朝阳区建国路12号`
+  {
+    word: /[路街道巷弄]\d{1,5}[号號](?:[\p{Script=Han}\d]{0,20}[室楼樓号號])?/gu,
+    before: /\p{Script=Han}{1,20}$/u,
+  },
 ];
 
 /** Behind a street, in the same line or the next: `, 12345 Berlin`. */
-const town =
-  /[\s,]{0,4}(?:[A-Z]{1,2}-)?(?:\d{4,6}|\d\d-\d{3}|\d{5}-\d{3})(?:[ ,]{1,2}\p{Lu}[\p{L}.-]{1,24}(?: [\p{L}.-]{2,24})?)?(?![\p{L}\p{N}])/uy;
+const postalCode = /[\s,]{0,4}(?:[A-Z]{1,2}-)?(?:\d{4,6}|\d\d-\d{3}|\d{5}-\d{3})(?![\p{L}\p{N}])/uy;
+const town = /[ ,]{1,2}\p{Lu}[\p{L}.-]{1,24}(?: [\p{L}.-]{2,24})?/uy;
 
 const codeForms = [
   // `Springfield, IL 62704`
@@ -126,13 +170,18 @@ const codeForms = [
 /** Mail addresses, also with `(at)`, and a password behind one, as in lists of accounts. */
 function mails({ text }: SeenText): SecretSpan[] {
   const spans: SecretSpan[] = [];
-  for (const { 0: mail, 1: password = '', index } of text.matchAll(mailForm)) {
-    const end = index + mail.length;
-    spans.push({ start: index, end: end - password.length, kind: 'mail' });
-    if (password !== '') spans.push({ start: end - password.length + 1, end, kind: 'password' });
+  for (const { start, end } of placesOf(mailForm, text)) {
+    spans.push({ start, end, kind: 'mail' });
+    passwordBehind.lastIndex = end;
+    const password = passwordBehind.exec(text)?.[0];
+    if (password !== undefined) spans.push({ start: end + 1, end: end + password.length, kind: 'password' });
   }
   return spans;
 }
 
-const mailForm =
-  /(?<![\p{L}\p{N}.+%-])[\p{L}\p{N}_.+%-]{1,64}(?:@| ?[([]at[)\]] ?)[\p{L}\p{N}-]{1,63}(?:(?:\.| ?[([]dot[)\]] ?)[\p{L}\p{N}-]{2,30}){1,4}([:;|][^\s|;]{4,99})?/giu;
+const mailForm: Form = {
+  word: /@| ?[([]at[)\]] ?/giu,
+  before: /[\p{L}\p{N}_.+%-]{1,64}$/u,
+  behind: /[\p{L}\p{N}-]{1,63}(?:(?:\.| ?[([]dot[)\]] ?)[\p{L}\p{N}-]{2,30}){1,4}/iuy,
+};
+const passwordBehind = /[:;|][^\s|;]{4,99}/y;

@@ -194,6 +194,9 @@ export const tickets = {
     `The message has ${accountNoun(expected.length)} ${expected.join(', ')}; this item’s trade URL has ${partner}`,
   /** In the details of such an item: above them, and below its account. */
   goesElsewhere: 'Goes to an account that isn’t in the message',
+  /** Where the accounts of the message and of an item can't be compared. */
+  notCompared: (why: string) => `Couldn’t compare the account: ${why}`,
+  noPartner: 'the trade URL names none',
   messageHas: (expected: readonly string[]) => `The message has ${expected.join(', ')}`,
   /** Beside the one of a name's listings that goes to the message's account. */
   messagesAccount: 'Message’s account',

@@ -17,7 +17,7 @@ import {
 import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
-import { useOtherThan } from '#renderer/desktop/ticket-accounts.ts';
+import { useOtherThan, useUncompared } from '#renderer/desktop/ticket-accounts.ts';
 import { announcedElsewhere, useAnnouncement } from '#renderer/ui/announcements.tsx';
 import { MenuEntry } from '#renderer/ui/buttons.tsx';
 import { useCopy, useCopyFeedback, useCopyWith } from '#renderer/ui/copy.tsx';
@@ -125,15 +125,18 @@ export function AnswerMenu({ detail, failure, connection }: AnswerMenuProps) {
   );
 }
 
-/** Below the button: the item goes to an account that isn't in the open ticket's message. */
+/** Below the button: the item goes to an account that isn't in the open ticket's message, or to one that can't be compared with it. */
 export function AnswerWarning({ detail }: { detail: ItemDetail | undefined }) {
   const otherThan = useOtherThan(detail);
-  useAnnouncement(otherThan && words.tickets.goesElsewhere, String(detail?.item.id));
-  if (otherThan === null) return null;
+  const isUncompared = useUncompared(detail);
+  const { goesElsewhere, notCompared, noPartner } = words.tickets;
+  const warning = otherThan !== null ? goesElsewhere : isUncompared ? notCompared(noPartner) : null;
+  useAnnouncement(warning, String(detail?.item.id));
+  if (warning === null) return null;
   return (
     <div className={styles.elsewhere} {...announcedElsewhere}>
       <SmallIcon of={IconAlertTriangle} size={14} />
-      {words.tickets.goesElsewhere}
+      {warning}
     </div>
   );
 }

@@ -2,10 +2,11 @@ import type { AnswerContext } from '#renderer/desktop/answer-text.ts';
 import { type StatusTone, statusDisplay } from '#renderer/ui/status-badge.tsx';
 import { maxToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import type { ItemDetail } from '#shared/item.ts';
+import { partnerOf } from '#shared/pasted/accounts.ts';
 import { isPrice } from '#shared/price.ts';
 import { withoutTradeToken, withoutTradeUrl } from '#shared/secret-text.ts';
 import { inLocalTime, type LocalOffset, passedAt, readTimestamp } from '#shared/timestamp.ts';
-import { partnerOf, withMaskedToken } from '#shared/trade-url.ts';
+import { withMaskedToken } from '#shared/trade-url.ts';
 import { words } from '#words/words.ts';
 
 /** A summary of an item without the trade token, to be copied as a picture. */

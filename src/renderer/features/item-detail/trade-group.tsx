@@ -1,9 +1,10 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { useOtherThan } from '#renderer/desktop/ticket-accounts.ts';
+import { useOtherThan, useUncompared } from '#renderer/desktop/ticket-accounts.ts';
 import shared from '#renderer/ui/shared.module.css';
 import { SmallIcon } from '#renderer/ui/small-icon.tsx';
 import type { ItemDetail } from '#shared/item.ts';
+import { partnerOf } from '#shared/pasted/accounts.ts';
 import { withoutTradeToken } from '#shared/secret-text.ts';
 import { maskedToken, readTradeUrl, steamId64, tradeHost } from '#shared/trade-url.ts';
 import { words } from '#words/words.ts';
@@ -21,11 +22,17 @@ export function TradeGroup({ detail, itemId, links }: TradeGroupProps) {
   const [tokenShownOf, setTokenShownOf] = useState<number | null>(null);
   const isTokenShown = tokenShownOf === itemId;
   const otherThan = useOtherThan(detail);
+  const isUncompared = useUncompared(detail);
+  const accountNote =
+    otherThan === null
+      ? isUncompared && words.tickets.notCompared(words.tickets.noPartner)
+      : words.tickets.messageHas(otherThan);
 
   const offer = readField(detail, 'trade_offer_id');
   const address = readField(detail, 'trade_url');
   const parts = address.kind === 'value' ? readTradeUrl(address.value) : null;
-  const partner = parts?.ok ? parts.partner : null;
+  // Only the parts of an exact address may be opened, but any form says whose it is.
+  const partner = address.kind === 'value' ? partnerOf(address.value) : null;
   const hidesSomething =
     address.kind === 'value' && withoutTradeToken(address.value, address.value) !== address.value;
 
@@ -54,9 +61,9 @@ export function TradeGroup({ detail, itemId, links }: TradeGroupProps) {
         noun={texts.partnerNoun}
         reading={partOf(partner)}
         caption={
-          otherThan === null ? undefined : (
-            <span className={shared.warning} title={words.tickets.messageHas(otherThan)}>
-              {words.tickets.messageHas(otherThan)}
+          accountNote === false ? undefined : (
+            <span className={shared.warning} title={accountNote}>
+              {accountNote}
             </span>
           )
         }

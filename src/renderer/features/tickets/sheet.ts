@@ -1,5 +1,5 @@
 import { namesReadFrom } from '#shared/item-query.ts';
-import { accountsIn } from '#shared/pasted/accounts.ts';
+import { accountLinksIn, accountsIn } from '#shared/pasted/accounts.ts';
 import { numberWord, orderWord } from '#shared/pasted/numbers.ts';
 import {
   type LineDoubt,
@@ -228,14 +228,20 @@ function quantityText({ text, count }: Pick<TicketLine, 'text' | 'count'>): stri
   return count > 1 ? `${text} x${count}` : text;
 }
 
+/** `accountLinks`: to accounts that can't be compared, since the links have no number. */
+type BesideTicket = {
+  otherLines: readonly string[];
+  sentences: Sentences;
+  prices: Prices;
+  accounts: readonly string[];
+  accountLinks: readonly string[];
+};
+
 /**
  * What a pasted text has beside its ticket: lines that aren't in it, the sentences in which names were found, by name, the prices in its
  * table, by `lineKey`, and the accounts that it names.
  */
-export function besideTicket(
-  pasted: Ticket['pasted'],
-  catalog: LinkedCatalog,
-): { otherLines: readonly string[]; sentences: Sentences; prices: Prices; accounts: readonly string[] } {
+export function besideTicket(pasted: Ticket['pasted'], catalog: LinkedCatalog): BesideTicket {
   const { text, changes } = pastedSheet(pasted) ?? noSheet;
   const { rows, beyond } = readPastedLines(text, catalog);
   const lines = sheetLines(rows, changes);
@@ -250,6 +256,7 @@ export function besideTicket(
     sentences: new Map(rows.flatMap((row) => (row.within === null ? [] : [[row.text, row]]))),
     prices,
     accounts: accountsIn(text),
+    accountLinks: accountLinksIn(text),
   };
 }
 

@@ -210,14 +210,16 @@ export function VerdictFilter({ rows, filter, onFilter }: VerdictFilterProps) {
 
 type MessageAccountsProps = {
   accounts: readonly string[];
+  /** Links to accounts whose number isn't known. */
+  links: readonly string[];
   isCustomers: boolean;
   onCustomers(isCustomers: boolean): void;
 };
 
 /** The accounts in the message. A click says that they aren't the customer's, but a trade bot's or a scammer's: then nothing is compared. */
-export function MessageAccounts({ accounts, isCustomers, onCustomers }: MessageAccountsProps) {
-  if (accounts.length === 0) return null;
-  const { messageAccounts, messageAccountsHint } = words.tickets;
+export function MessageAccounts({ accounts, links, isCustomers, onCustomers }: MessageAccountsProps) {
+  const { messageAccounts, messageAccountsHint, notCompared } = words.tickets;
+  if (accounts.length === 0) return links.length > 0 ? <span>{notCompared(links.join(', '))}</span> : null;
   const label = messageAccounts(accounts, isCustomers);
   return (
     <LineButton

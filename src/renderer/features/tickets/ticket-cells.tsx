@@ -86,11 +86,19 @@ export function renderName(
   );
 }
 
-/** Says that the item goes to an account that isn't in the message (dimmed for a name's listings), or which listing goes to one that is. */
+/** Says that the item goes to an account that isn't in the message (dimmed for a name's listings) or to an unknown one, or which listing goes to one that is. */
 function accountNote(row: TicketRow): ReactNode {
   const partner = partnerOfRow(row);
   if (row.isExpected) {
     return <span className={`${styles.agrees} ${styles.together}`}>{words.tickets.messagesAccount}</span>;
+  }
+  if (row.isUncompared) {
+    const text = words.tickets.notCompared(words.tickets.noPartner);
+    return (
+      <span className={`${styles.differs} ${styles.together}`} title={text}>
+        {text}
+      </span>
+    );
   }
   if (row.otherThan === undefined || partner === undefined) return null;
   return (

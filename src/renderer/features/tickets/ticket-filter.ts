@@ -30,7 +30,8 @@ export function passesFilter(filter: TicketFilter, { result, otherThan, isExpect
 }
 
 /**
- * Marks the items whose receiving account is none of those in the message; without either, nothing can be said. Where a listing of a name
+ * Marks the items whose receiving account is none of those in the message or can't be compared with them; without accounts in the message,
+ * nothing can be said. Where a listing of a name
  * goes to such an account, or may once all have loaded, only that one is marked: the others aren't the customer's.
  */
 export function withAccounts(rows: readonly TicketRow[], accounts: readonly string[]): readonly TicketRow[] {
@@ -43,6 +44,7 @@ export function withAccounts(rows: readonly TicketRow[], accounts: readonly stri
       .map(({ line }) => lineKey(line)),
   );
   return rows.map((row) => {
+    if (row.result.kind === 'found' && partnerOfRow(row) === undefined) return { ...row, isUncompared: true };
     if (isInMessage(row)) return isListing(row) ? { ...row, isExpected: true } : row;
     const isOther = partnerOfRow(row) !== undefined && !(isListing(row) && mayBeFound.has(lineKey(row.line)));
     return isOther ? { ...row, otherThan: accounts } : row;

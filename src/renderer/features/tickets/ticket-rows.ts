@@ -1,10 +1,10 @@
 import type { Failure } from '#shared/failure.ts';
 import type { Item, ItemDetail, ItemPage } from '#shared/item.ts';
 import { defaultQuery, type ItemQuery, limitBounds, searchedPart } from '#shared/item-query.ts';
+import { partnerOf } from '#shared/pasted/accounts.ts';
 import { withoutLabelAndPrice } from '#shared/pasted/pasted-line.ts';
 import { withoutTradeUrl } from '#shared/secret-text.ts';
 import type { TicketLine } from '#shared/ticket.ts';
-import { partnerOf } from '#shared/trade-url.ts';
 
 /**
  * What is kept of a response: the shown fields and when they were fetched (epoch milliseconds). Never the trade URL, nor its token in
@@ -33,6 +33,8 @@ export type TicketRow = {
   result: RowResult;
   /** The accounts in the ticket's message, if the item's is none of them. */
   otherThan?: readonly string[];
+  /** The message has an account, but the item none that can be compared with it. */
+  isUncompared?: boolean;
   /** On one of a name's listings: the message has its account. */
   isExpected?: boolean;
   /** The outcome is of an earlier look-up, and shown until this one has another. */

@@ -75,6 +75,7 @@ function outcomeOf(row: TicketRow): string {
     ...(asked === null ? [] : [words.tickets.askedFor(asked)]),
     // Without its number, since copied rows may be sent to the customer.
     ...(row.otherThan === undefined ? [] : [texts.filters.account]),
+    ...(row.isUncompared ? [words.tickets.notCompared(words.tickets.noPartner)] : []),
     ...(row.isExpected ? [words.tickets.messagesAccount] : []),
   ].join(' · ');
   const result = resultWords(row.result);

@@ -221,7 +221,7 @@ type TicketStripProps = {
 
 /** Above the rows: the parts of the ticket, the filter, and what the message says beside its lines. */
 function TicketStrip({ grid, hiddenToFit, message, part, corrections, onAccept, onEdit }: TicketStripProps) {
-  const { otherLines, accounts, isCustomers, setCustomers } = message;
+  const { otherLines, accounts, accountLinks, isCustomers, setCustomers } = message;
   return (
     <ListStrip
       list="ticket"
@@ -239,7 +239,12 @@ function TicketStrip({ grid, hiddenToFit, message, part, corrections, onAccept, 
           {words.tickets.acceptAll(corrections.length)}
         </LineButton>
       )}
-      <MessageAccounts accounts={accounts} isCustomers={isCustomers} onCustomers={setCustomers} />
+      <MessageAccounts
+        accounts={accounts}
+        links={accountLinks}
+        isCustomers={isCustomers}
+        onCustomers={setCustomers}
+      />
       {otherLines.length > 0 && (
         <LineButton
           title={words.tickets.otherLinesHint(otherLines.slice(0, 10).map((text) => visibleText(text)))}
