@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { findChromium } from '#dev/chromium-shell/browser/chromium-process.ts';
+import { findChromium, quietFlags, unthrottledFlags } from '#dev/chromium-shell/browser/chromium-process.ts';
 import type { FuzzRun } from './shared/testing/property.ts';
 
 /** Every package that a page test imports: one found later would be bundled in the middle of a run, and reload the page. */
@@ -11,7 +11,7 @@ const pagePackages = [
   '@tabler/icons-react',
   '@tanstack/react-query',
   '@tanstack/react-table',
-  '@testing-library/jest-dom/vitest',
+  '@testing-library/jest-dom/matchers',
   '@testing-library/react',
   '@testing-library/user-event',
   'fast-check',
@@ -29,7 +29,7 @@ const launchOptions = {
   // Without one, Playwright says what is missing.
   ...(chromium !== null && { executablePath: chromium }),
   // Chromium refuses its sandbox to root.
-  args: ['--disable-background-networking', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+  args: [...quietFlags, ...unthrottledFlags, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
 };
 
 /**
@@ -72,6 +72,8 @@ export default defineConfig({
             provider: playwright({ launchOptions }),
             instances: [{ browser: 'chromium', viewport: { width: 1280, height: 800 } }],
             screenshotFailures: false,
+            // A busy machine may take long to load the page.
+            connectTimeout: 300_000,
           },
         },
       },

@@ -22,7 +22,8 @@ const bought = new Date(Date.now() - 3 * 86_400_000 - 60_000).toISOString().repl
 
 function show(options: NonNullable<Parameters<typeof renderWithProviders>[1]> = {}, shown = rows) {
   return renderWithProviders(
-    <section>
+    // It fills its panel, which scrolls nothing itself.
+    <section style={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}>
       <ItemGrid<Row>
         list="recent"
         label="Items"

@@ -11,6 +11,7 @@ import { loadLaterParts } from '#renderer/ui/later.tsx';
 import { defaultQuery } from '#shared/item-query.ts';
 import type { View } from '#shared/view-link.ts';
 import { type FakeDesktop, type FakeDesktopOptions, fakeDesktop } from './fake-desktop.ts';
+import { pageRoot } from './window.ts';
 
 /** The whole app, as `startApp` builds it, with a desktop in memory. */
 export async function renderApp(
@@ -40,13 +41,6 @@ export async function renderApp(
   // The first requests are answered before the test continues.
   await act(async () => {});
   return { ...rendered, desktop, queryClient, viewHistory, user, screen };
-}
-
-/** The element that fills the window, as in index.html. Removed after the test. */
-function pageRoot(): HTMLElement {
-  const root = document.createElement('div');
-  root.id = 'root';
-  return document.body.appendChild(root);
 }
 
 export type RenderedApp = Awaited<ReturnType<typeof renderApp>>;

@@ -1,10 +1,21 @@
 import '@mantine/core/styles.css';
 import '#renderer/ui/tokens.css';
 import '#renderer/ui/base.css';
-import '@testing-library/jest-dom/vitest';
+import * as matchers from '@testing-library/jest-dom/matchers';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import { afterPaint } from '#renderer/ui/timers.ts';
+
+declare module 'vitest' {
+  interface Assertion<R, T> {
+    // Vitest's own matchers of these names take no pattern and no custom properties.
+    toHaveTextContent(text?: string | number | RegExp, options?: { normalizeWhitespace: boolean }): R;
+    toHaveStyle(css: string | Record<string, unknown>): R;
+    toBePressed(): R;
+  }
+}
+
+expect.extend(matchers);
 
 // Generous, since tests must pass on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });

@@ -72,7 +72,7 @@ function chromiumFlags({ size, ...options }: ChromiumOptions): string[] {
 }
 
 /** Turns off what an app's window doesn't need from a browser: updates, sync, first-run pages, network services. */
-const quietFlags = [
+export const quietFlags = [
   '--no-first-run',
   '--no-default-browser-check',
   '--no-pings',
@@ -95,7 +95,7 @@ const quietFlags = [
 ];
 
 /** Chromium would throttle a headless window, which is never in the foreground. */
-const unthrottledFlags = [
+export const unthrottledFlags = [
   '--disable-gpu',
   '--disable-background-timer-throttling',
   '--disable-backgrounding-occluded-windows',

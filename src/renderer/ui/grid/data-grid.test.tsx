@@ -1,6 +1,8 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render as renderInto, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
+import { pageRoot } from '#renderer/testing/window.ts';
 import { DataGrid, type DataGridProps } from './data-grid.tsx';
 import type { GridColumn } from './grid-column.tsx';
 import { type GridPlace, type GridPlaces, GridPlacesContext } from './grid-focus.ts';
@@ -12,6 +14,7 @@ const columns: GridColumn<Row>[] = [
 ];
 const rowsFrom = (first: number) => Array.from({ length: 5 }, (_, index) => ({ id: first + index }));
 const none = () => {};
+const render = (grid: ReactNode) => renderInto(grid, { container: pageRoot() });
 const base: DataGridProps<Row> = {
   label: 'Rows',
   listKey: 'one',
