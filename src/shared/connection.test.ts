@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseBaseAddress } from './connection.ts';
+import { parseBaseAddress, withoutWrapping } from './connection.ts';
 import { addressLike, property } from './testing/property.ts';
 
 test.each([
@@ -13,6 +13,15 @@ test.each([
   ['http://127.0.0.1:4711', 'http://127.0.0.1:4711'],
   ['http://[::1]:80/api', 'http://[::1]/api'],
   ['http://LOCALHOST', 'http://localhost'],
+  // As pasted from mails, chats and web pages.
+  ['"https://catalog.example"', 'https://catalog.example'],
+  ['„https://catalog.example/shop“ ', 'https://catalog.example/shop'],
+  ['<https://catalog.example>', 'https://catalog.example'],
+  [' “<https://catalog.example>” ', 'https://catalog.example'],
+  ['`catalog.example`', 'https://catalog.example'],
+  ['\ufeffhttps://catalog.example\u00a0', 'https://catalog.example'],
+  ['https://cata\u200Blog.example\u200e', 'https://catalog.example'],
+  ['https://cata\u00adlog.example', 'https://catalog.example'],
   // Without a scheme https is meant, and http on this machine.
   ['catalog.example', 'https://catalog.example'],
   [' Catalog.Example:8443/shop/v1/ ', 'https://catalog.example:8443/shop'],
@@ -42,12 +51,8 @@ test.each([
   ['catalog.example:port', 'not-an-address'],
   ['catalog.example?x=1', 'has-query'],
   ['https://', 'not-an-address'],
-  ['https:\\\\catalog.example', 'not-an-address'],
-  ['https://catalog.example\\@evil.example', 'not-an-address'],
-  ['https://cata log.example', 'not-an-address'],
-  ['https://cata\tlog.example', 'not-an-address'],
-  ['https://catalog.example\u0000', 'not-an-address'],
-  ['https://cata\u200Blog.example', 'not-an-address'],
+  ['"https://catalog.example', 'not-an-address'],
+  ['""', 'empty'],
   ['https://catalog.example:99999', 'not-an-address'],
   ['https://catalog.example:0', 'not-an-address'],
   ['http://catalog.example', 'not-https'],
@@ -72,6 +77,19 @@ test.each([
   expect(parseBaseAddress(typed)).toEqual({ ok: false, problem });
 });
 
+test.each([
+  ['https:\\\\catalog.example', 'has-backslash', 7],
+  ['https://catalog.example\\@evil.example', 'has-backslash', 24],
+  ['https://cata log.example', 'has-space', 13],
+  ['https://cata\u00a0log.example', 'has-space', 13],
+  ['https://cata\tlog.example', 'has-space', 13],
+  ['https://cata\nlog.example', 'has-space', 13],
+  ['https://catalog.example\u0000', 'not-printable', 24],
+  ['https://cata\u0600log.example', 'not-printable', 13],
+] as const)('%j is refused as %s, at character %i', (typed, problem, at) => {
+  expect(parseBaseAddress(typed)).toEqual({ ok: false, problem, at });
+});
+
 const addresses = addressLike(
   ['catalog.example', '127.0.0.1', 'localhost', '[::1]', 'bücher.example', '127.0.0.1.evil.example'],
   ['/v1/items', '/v1', '/shop/', '?x=1', '#part', ':8443'],
@@ -84,12 +102,11 @@ property(
     const parsed = parseBaseAddress(typed);
     if (!parsed.ok) return true;
     const url = new URL(parsed.baseUrl);
+    const meant = withoutWrapping(typed);
     const isOwnMachine = ['127.0.0.1', '[::1]', 'localhost'].includes(url.hostname);
     return (
       (url.protocol === 'https:' || (url.protocol === 'http:' && isOwnMachine)) &&
-      url.host ===
-        new URL(/^[a-z][a-z0-9+.-]*:\/\//i.test(typed.trim()) ? typed.trim() : `https://${typed.trim()}`)
-          .host &&
+      url.host === new URL(/^[a-z][a-z0-9+.-]*:\/\//i.test(meant) ? meant : `https://${meant}`).host &&
       [url.username, url.password, url.search, url.hash].every((part) => part === '') &&
       !parsed.baseUrl.endsWith('/')
     );

@@ -83,6 +83,48 @@ export type ConnectionList = {
   activeId: string | null;
 };
 
+/** `at`: the first character that can't be used, from 1. */
+export type RefusedInput = { ok: false; problem: InputProblem; at?: number };
+
+/**
+ * What was meant by a pasted address or token: without the spaces, quotes and angle brackets around it, and without the invisible characters
+ * that mails, chats and web pages add anywhere. None of them can be part of either.
+ */
+export function withoutWrapping(pasted: string): string {
+  let text = pasted.replace(/\p{Default_Ignorable_Code_Point}/gu, '').trim();
+  for (let pair = 0; pair < maxPairs; pair += 1) {
+    const closing = closingMarks[text[0] ?? ''];
+    if (closing === undefined || text.length < 2 || !closing.includes(text.slice(-1))) break;
+    text = text.slice(1, -1).trim();
+  }
+  return text;
+}
+
+/** Quotes within angle brackets within quotes. */
+const maxPairs = 4;
+const closingMarks: Readonly<Record<string, string>> = {
+  '"': '"',
+  "'": "'",
+  '`': '`',
+  '<': '>',
+  '“': '”“',
+  '„': '“”',
+  '”': '”',
+  '‘': '’',
+  '‚': '‘’',
+  '«': '»',
+  '»': '«',
+  '‹': '›',
+  '›': '‹',
+};
+
+/** The first character that neither an address nor a token can have; null: none. */
+export function oddCharacter(text: string): RefusedInput | null {
+  const found = /[\s\p{Cc}\p{Cf}]/u.exec(text);
+  if (found === null) return null;
+  return { ok: false, problem: /\s/.test(found[0]) ? 'has-space' : 'not-printable', at: found.index + 1 };
+}
+
 /** Short enough to parse at each key press. */
 const maxAddressLength = 2_000;
 
@@ -94,7 +136,8 @@ const ownMachine: ReadonlySet<string> = new Set(['127.0.0.1', '[::1]', 'localhos
  * scheme, or doesn't begin with a host (with a dot, in brackets, or localhost), stays as it is. Whether the result can be used is judged
  * elsewhere.
  */
-export function addressWithScheme(text: string): string {
+export function addressWithScheme(typed: string): string {
+  const text = withoutWrapping(typed);
   const isHost = /^([^\s/\\:?#@[\]]+\.[^\s/\\:?#@[\]]+|localhost|\[[\da-f:.]+\])(:\d+)?([/?#]|$)/i;
   const host = text.length <= maxAddressLength ? isHost.exec(text)?.[1] : undefined;
   if (host === undefined) return text;
@@ -105,14 +148,15 @@ export function addressWithScheme(text: string): string {
  * `{base_url}` from the user's input, without a trailing slash. Only https, or http to this computer by one of its three literal names, so
  * that a token is never sent unencrypted. A pasted ending `/v1` or `/v1/items` (section 4) is removed.
  */
-export function parseBaseAddress(
-  typed: string,
-): { ok: true; baseUrl: string } | { ok: false; problem: InputProblem } {
-  const text = addressWithScheme(typed.trim());
+export function parseBaseAddress(typed: string): { ok: true; baseUrl: string } | RefusedInput {
+  const text = addressWithScheme(typed);
   if (text === '') return refused('empty');
   if (text.length > maxAddressLength) return refused('too-long');
   // The URL parser drops tabs and line breaks and turns backslashes into slashes: what is checked must be what is used.
-  if (/[\s\\\p{Cc}\p{Cf}]/u.test(text)) return refused('not-an-address');
+  const odd = oddCharacter(text);
+  if (odd !== null) return odd;
+  const backslash = text.indexOf('\\');
+  if (backslash !== -1) return { ok: false, problem: 'has-backslash', at: backslash + 1 };
 
   const parts = /^([a-z][a-z0-9+.-]*):\/\/([^/?#]*)/i.exec(text);
   if (parts === null || !URL.canParse(text)) return refused('not-an-address');
@@ -137,6 +181,6 @@ function withoutEndpoint(pathname: string): string {
   return pathname.replace(/(\/+v1(\/+items)?)*\/*$/, '');
 }
 
-function refused(problem: InputProblem): { ok: false; problem: InputProblem } {
+function refused(problem: InputProblem): RefusedInput {
   return { ok: false, problem };
 }

@@ -46,7 +46,8 @@ export type Failure =
   | { kind: 'unreadable-answer'; reason: UnreadableReason }
   | { kind: 'not-the-service'; reason: 'web-page' | 'other-content' }
   // The request
-  | { kind: 'invalid-input'; field: InputField; problem: InputProblem }
+  /** `at`: the first character that can't be used, from 1. */
+  | { kind: 'invalid-input'; field: InputField; problem: InputProblem; at?: number | undefined }
   | { kind: 'link-refused'; reason: LinkRefusal }
   // Exports
   | { kind: 'file'; problem: FileProblem }
@@ -95,7 +96,9 @@ export type InputProblem =
   | 'has-credentials'
   | 'has-query'
   | 'not-printable'
+  | 'not-ascii'
   | 'has-space'
+  | 'has-backslash'
   | 'out-of-range'
   | 'name-taken';
 /** Why a file couldn't be written. `disk-lost`: a drive or share that no longer responds. */

@@ -42,7 +42,7 @@ test('the first field that cannot be used is named, and never repeated', () => {
     failed({ kind: 'invalid-input', field: 'baseUrl', problem: 'not-https' }),
   );
   expect(parseConnectionDraft({ ...draft, token: 'can ary' }, known)).toEqual(
-    failed({ kind: 'invalid-input', field: 'token', problem: 'has-space' }),
+    failed({ kind: 'invalid-input', field: 'token', problem: 'has-space', at: 4 }),
   );
 });
 
@@ -63,8 +63,19 @@ test('a name of 80 characters is accepted and trimmed', () => {
   expect(parseConnectionName(` ${name} `, ['Other'])).toEqual({ ok: true, name });
 });
 
-test('a pasted token is trimmed', () => {
-  expect(parseAccessToken('  abc.DEF-123_~+/=\r\n')).toEqual({ ok: true, token: 'abc.DEF-123_~+/=' });
+test.each([
+  '  abc.DEF-123_~+/=\r\n',
+  '"abc.DEF-123_~+/="',
+  '“abc.DEF-123_~+/=”',
+  '<abc.DEF-123_~+/=>',
+  "`'abc.DEF-123_~+/='`",
+  '\ufeffabc.DEF-\u200b123_~+/=\u00a0',
+  'Bearer abc.DEF-123_~+/=',
+  'Authorization: Bearer abc.DEF-123_~+/=',
+  '"bearer abc.DEF-123_~+/="',
+  'Bearer <abc.DEF-123_~+/=>',
+])('what surrounds a pasted token is no part of it: %j', (pasted) => {
+  expect(parseAccessToken(pasted)).toEqual({ ok: true, token: 'abc.DEF-123_~+/=' });
 });
 
 test('a token has at most 2,048 characters', () => {
@@ -75,15 +86,22 @@ test('a token has at most 2,048 characters', () => {
 test.each([
   ['', 'empty'],
   [' \n ', 'empty'],
-  ['Bearer abc', 'has-space'],
-  ['abc\r\nX-Injected: 1', 'has-space'],
-  ['abc\u00A0def', 'has-space'],
-  ['abc\u0000def', 'not-printable'],
-  ['abc\u200Bdef', 'not-printable'],
-  ['tökén', 'not-printable'],
-  ['abc\u007f', 'not-printable'],
+  ['""', 'empty'],
 ] as const)('%j is refused as %s', (typed, problem) => {
   expect(parseAccessToken(typed)).toEqual({ ok: false, problem });
+});
+
+test.each([
+  ['Token abc', 'has-space', 6],
+  ['abc\r\nX-Injected: 1', 'has-space', 4],
+  ['abc\u00A0def', 'has-space', 4],
+  ['abc\u0000def', 'not-printable', 4],
+  ['abc\u007f', 'not-printable', 4],
+  ['tökén', 'not-ascii', 2],
+  ['abc…', 'not-ascii', 4],
+  ['a\\b c', 'has-space', 4],
+] as const)('%j is refused as %s, at character %i', (typed, problem, at) => {
+  expect(parseAccessToken(typed)).toEqual({ ok: false, problem, at });
 });
 
 test("another program's secret is no token", () => {

@@ -1,5 +1,12 @@
-import { type ConnectionColour, type ConnectionDraft, parseBaseAddress } from '#shared/connection.ts';
-import { failed, type InputField, type InputProblem, type Outcome, success } from '#shared/failure.ts';
+import {
+  type ConnectionColour,
+  type ConnectionDraft,
+  oddCharacter,
+  parseBaseAddress,
+  type RefusedInput,
+  withoutWrapping,
+} from '#shared/connection.ts';
+import { failed, type InputField, type Outcome, success } from '#shared/failure.ts';
 
 type ParsedDraft = {
   name: string;
@@ -18,22 +25,22 @@ export function parseConnectionDraft(
   known: { takenNames: readonly string[]; baseUrlSoFar: string | null },
 ): Outcome<ParsedDraft> {
   const name = parseConnectionName(draft.name, known.takenNames);
-  if (!name.ok) return invalid('name', name.problem);
+  if (!name.ok) return invalid('name', name);
   const address = parseBaseAddress(draft.baseUrl);
-  if (!address.ok) return invalid('baseUrl', address.problem);
+  if (!address.ok) return invalid('baseUrl', address);
 
   const parsed = { name: name.name, baseUrl: address.baseUrl, colour: draft.colour };
   if (draft.token === undefined) {
     return address.baseUrl === known.baseUrlSoFar
       ? success({ ...parsed, token: null })
-      : invalid('token', 'empty');
+      : invalid('token', { problem: 'empty' });
   }
   const token = parseAccessToken(draft.token);
-  return token.ok ? success({ ...parsed, token: token.token }) : invalid('token', token.problem);
+  return token.ok ? success({ ...parsed, token: token.token }) : invalid('token', token);
 }
 
-function invalid(field: InputField, problem: InputProblem) {
-  return failed({ kind: 'invalid-input', field, problem });
+function invalid(field: InputField, { problem, at }: Pick<RefusedInput, 'problem' | 'at'>) {
+  return failed({ kind: 'invalid-input', field, problem, ...(at !== undefined && { at }) });
 }
 
 const maxNameLength = 80;
@@ -42,7 +49,7 @@ const maxNameLength = 80;
 export function parseConnectionName(
   typed: string,
   taken: readonly string[],
-): { ok: true; name: string } | { ok: false; problem: InputProblem } {
+): { ok: true; name: string } | RefusedInput {
   const name = typed.trim();
   if (name === '') return { ok: false, problem: 'empty' };
   if (name.length > maxNameLength) return { ok: false, problem: 'too-long' };
@@ -55,15 +62,18 @@ export function parseConnectionName(
 
 const maxTokenLength = 2_048;
 
-/** The pasted bearer token, trimmed: printable ASCII that is valid in a header, at most 2,048 characters. A refusal never contains it. */
-export function parseAccessToken(
-  typed: string,
-): { ok: true; token: string } | { ok: false; problem: InputProblem } {
-  const token = typed.trim();
+/**
+ * The pasted bearer token, without what is around it and the header that it was copied from: printable ASCII that is valid in a header, at
+ * most 2,048 characters. A refusal never contains it.
+ */
+export function parseAccessToken(typed: string): { ok: true; token: string } | RefusedInput {
+  const token = withoutWrapping(withoutWrapping(typed).replace(/^(authorization:\s*)?bearer\s+/i, ''));
   if (token === '') return { ok: false, problem: 'empty' };
   if (token.length > maxTokenLength) return { ok: false, problem: 'too-long' };
-  if (/\s/.test(token)) return { ok: false, problem: 'has-space' };
-  if (!/^[\x21-\x7e]+$/.test(token)) return { ok: false, problem: 'not-printable' };
+  const odd = oddCharacter(token);
+  if (odd !== null) return odd;
+  const other = /[^\x21-\x7e]/.exec(token);
+  if (other !== null) return { ok: false, problem: 'not-ascii', at: other.index + 1 };
   return { ok: true, token };
 }
 

@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { createTestAuthority, selfSignedCertificate, type TestCertificate } from '#dev/test-certificates.ts';
 import type { Fetch } from '#main/effects.ts';
 import { createRequestLimiter } from '#main/request-limits/request-limiter.ts';
-import { createManualTime } from '#main/testing/fake-effects.ts';
+import { createManualTime, nodeFetch } from '#main/testing/fake-effects.ts';
 import { type Answer, answerBytes, listenOnLoopback } from '#main/testing/loopback.ts';
 import { type Failure, type Outcome, success } from '#shared/failure.ts';
 import type { RequestEnd } from '#shared/request-record.ts';
@@ -19,7 +19,7 @@ const json = { 'content-type': 'application/json' };
 const fine: Answer = (socket) => socket.write(answerBytes(200, json, '{}'));
 
 /** A client with a manual clock, and one request of it. */
-function aClient(fetch: Fetch = globalThis.fetch) {
+function aClient(fetch: Fetch = nodeFetch) {
   const time = createManualTime();
   const log: (SentRequest & { end: RequestEnd })[] = [];
   const deadlines = { headersMs: 111, bodyIdleMs: 222, totalMs: 999 };

@@ -105,6 +105,8 @@ describe('an invalid part is named, and the rest is in force', () => {
     [{ updates: 'nightly' }, 'updates'],
     [{ catalogCopy: 'never' }, 'catalogCopy'],
     [{ catalogCopy: 0 }, 'catalogCopy'],
+    [{ catalogCopy: 0.009 }, 'catalogCopy'],
+    [{ catalogCopy: 100.1 }, 'catalogCopy'],
   ])('%j', (value, field) => {
     const { policy, isManaged, trouble } = parsed({ version: 1, connections: [shop], ...value });
     expect({ isManaged, trouble }).toEqual({
@@ -140,7 +142,7 @@ describe('an invalid part is named, and the rest is in force', () => {
 
   test('copies can be slowed down, and an unknown value turns them off', () => {
     const copiesOf = (catalogCopy: unknown) => parsed({ version: 1, catalogCopy }).policy.catalogCopy;
-    expect(copiesOf(0.5)).toEqual({ isOff: false, maxRate: 0.5 });
+    for (const maxRate of [0.01, 0.5, 100]) expect(copiesOf(maxRate)).toEqual({ isOff: false, maxRate });
     expect(copiesOf('slow')).toEqual({ isOff: true, maxRate: null });
     expect(parsed({ version: 1 }).policy.catalogCopy).toEqual({ isOff: false, maxRate: null });
   });

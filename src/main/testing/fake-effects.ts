@@ -2,7 +2,7 @@ import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { StartCopyThread } from '#main/catalog-copy/copy-thread.ts';
 import type { SecretStore } from '#main/connections/token-vault.ts';
-import { systemTime, type Time } from '#main/effects.ts';
+import { type Fetch, systemTime, type Time } from '#main/effects.ts';
 import type { JsonFile, JsonRead } from '#main/files/json-file.ts';
 import type { ServiceEffects } from '#main/services.ts';
 import type { SupportEffects } from '#main/support.ts';
@@ -11,7 +11,7 @@ import type { SecretStoreTrouble } from '#shared/connection.ts';
 /** Effects without a window, with all files in `folder`. Tests with requests or the demo pass their own. */
 export function serviceEffects(folder: string, given: Partial<ServiceEffects> = {}): ServiceEffects {
   return {
-    fetch: globalThis.fetch,
+    fetch: nodeFetch,
     fetchPinned: async () => Response.error(),
     resolveProxy: async () => 'DIRECT',
     resolveHost: async () => [],
@@ -34,6 +34,9 @@ export function serviceEffects(folder: string, given: Partial<ServiceEffects> = 
     ...given,
   };
 }
+
+/** Node's fetch, which like Electron's adapter follows no redirect. */
+export const nodeFetch: Fetch = (url, init) => globalThis.fetch(url, { ...init, redirect: 'manual' });
 
 /** Effects without a window or updates. Diagnostics are saved in the folder. */
 export function aSupport(folder: string, given: Partial<SupportEffects> = {}): SupportEffects {

@@ -66,7 +66,7 @@ function failureWords(failure: Failure, isMac: boolean): FailureWords {
       return secretStoreFailure(failure);
     case 'invalid-input': {
       const { title, nextStep } = texts.failures['invalid-input'];
-      return { title, cause: texts.inputProblems[failure.problem](failure.field), nextStep };
+      return { title, cause: texts.inputProblems[failure.problem](failure.field, failure.at), nextStep };
     }
     case 'link-refused': {
       const { title, causes, nextStep } = texts.failures['link-refused'];

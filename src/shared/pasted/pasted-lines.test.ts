@@ -584,6 +584,17 @@ it.each([
   expect(looksLikeMessage(text)).toBe(isMessage),
 );
 
+it('a line of NULs and other control characters is blank', () => {
+  expect(read('\0\n\0\u0007\n\u001b\n'.repeat(1_000))).toEqual([]);
+  expect(rowsOf('Recoil\0 Case\n\0')).toBe(rowsOf('Recoil Case'));
+});
+
+it('only the beginning of a long text is judged, so that a field never waits', () => {
+  const names = 'Recoil Case\n'.repeat(2_000);
+  expect(looksLikeMessage(`${names}- Dreams Case\nHi there, my item is missing.`)).toBe(false);
+  expect(looksLikeMessage(`my ★ Karambit is missing\n${names}`)).toBe(true);
+});
+
 it('what is past the first two thousand rows is given back by its text, each once', () => {
   const ids = Array.from({ length: 2_003 }, (_, at) => at + 1);
   const { rows, beyond } = readPastedLines(`${ids.join(' ')}\n2001 7`, here);

@@ -136,8 +136,9 @@ export function lineRange(text: string, line: number): [start: number, end: numb
   return [last === undefined ? 0 : last.index + last[0].length, before[line - 1]?.index ?? text.length];
 }
 
-/** Whether a text is more than a plain list of names: several lines with bullets, sentences or column names. */
-export function looksLikeMessage(text: string): boolean {
+/** Whether a text is more than a plain list of names: several lines with bullets, sentences or column names. A long one is judged by its beginning. */
+export function looksLikeMessage(pasted: string): boolean {
+  const text = pasted.slice(0, maxJudgedLength);
   const { rows } = readPastedLines(text, { id: '' });
   if (rows.length < 2) return false;
   return (
@@ -145,6 +146,9 @@ export function looksLikeMessage(text: string): boolean {
     hasListMarks(text.split(lineBreak))
   );
 }
+
+/** A field asks while the user waits for the paste. */
+const maxJudgedLength = 20_000;
 
 /** `Field-Tested`, `Exterior: FT`, `(FN)` */
 function isWearLine(line: string): boolean {
@@ -175,8 +179,8 @@ type Context = {
   isList: boolean;
 };
 
-/** Invisible characters that messengers and spreadsheets copy: direction marks, joiners and the like, but not those of emoji. */
-const unseen = /(?!\ufe0f)\p{Default_Ignorable_Code_Point}/gu;
+/** Invisible characters that messengers, spreadsheets and terminals copy: direction marks, joiners, NULs and the like, but not those of emoji. */
+const unseen = /(?!\ufe0f)\p{Default_Ignorable_Code_Point}|[^\P{Cc}\t]/gu;
 
 function readLine(whole: string, context: Context): Read[] {
   const row = cellsOf(whole.replace(/^(?:>\s{0,9})+/, ''), context.table);

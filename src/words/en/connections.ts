@@ -1,5 +1,6 @@
 import type { ConnectionColour, SecretStoreTrouble, TokenState } from '#shared/connection.ts';
 import type { Failure, InputField, InputProblem } from '#shared/failure.ts';
+import { countText } from '#words/numbers.ts';
 
 /** Deleted along with a connection. */
 const keptForIt = 'its local copy, saved views, tickets, notes, status history, and watched and recent items';
@@ -127,12 +128,22 @@ export const inputProblems = {
   'not-https': () => 'The address must begin with https://. Plain http is allowed for this computer only.',
   'has-credentials': () => 'Remove the user name and password from the address.',
   'has-query': () => 'Remove “?” or “#” and everything after it.',
-  'not-printable': (field: InputField) =>
-    `The ${names[field]} contains characters that aren’t allowed. Copy it again.`,
-  'has-space': (field: InputField) => `The ${names[field]} contains a space or line break. Copy it again.`,
+  'not-printable': (field: InputField, at?: number) =>
+    `The ${names[field]} contains an invisible character${placeOf(at)}. Copy it again.`,
+  'not-ascii': (field: InputField, at?: number) =>
+    `The ${names[field]} contains a letter or sign that it can’t have, such as “é” or “…”${placeOf(at)}. Copy it again.`,
+  'has-space': (field: InputField, at?: number) =>
+    `The ${names[field]} contains a space or line break${placeOf(at)}. Copy it again.`,
+  'has-backslash': (field: InputField, at?: number) =>
+    `The ${names[field]} contains a backslash${placeOf(at)}. Use “/” instead.`,
   'out-of-range': (field: InputField) => `The ${names[field]} is out of range.`,
   'name-taken': () => 'Another connection has this name.',
-} satisfies Record<InputProblem, (field: InputField) => string>;
+} satisfies Record<InputProblem, (field: InputField, at?: number) => string>;
+
+/** A token is masked, so its characters can only be counted. */
+function placeOf(at: number | undefined): string {
+  return at === undefined ? '' : ` (character ${countText(at)})`;
+}
 
 const enter: Record<InputField, string> = {
   name: 'Enter a name.',

@@ -11,7 +11,7 @@ import { systemTime } from '#main/effects.ts';
 import { createItemsApi } from '#main/items-api/items-api.ts';
 import { listText } from '#main/items-api/testing/wire.ts';
 import { createRequestLimiter } from '#main/request-limits/request-limiter.ts';
-import { startCopyThread } from '#main/testing/fake-effects.ts';
+import { nodeFetch, startCopyThread } from '#main/testing/fake-effects.ts';
 import { serveHttp } from '#main/testing/loopback.ts';
 import { temporaryFolder } from '#main/testing/temporary-folder.ts';
 import { type CopyState, wholeCopy } from '#shared/catalog-copy.ts';
@@ -90,7 +90,7 @@ export function copiesOfService() {
         targetOf: async () =>
           success({ connectionId, kind: 'remote' as const, token: setup.token, baseUrl: catalog.url }),
       },
-      itemsApi: createItemsApi({ fetch: globalThis.fetch, time, limiter, imageAddressOf: () => null }),
+      itemsApi: createItemsApi({ fetch: nodeFetch, time, limiter, imageAddressOf: () => null }),
       addressOf: async () => setup.address,
       demoOrigin: () => null,
       imageAddressOf: (image) => `item-image:${image}`,

@@ -173,7 +173,7 @@ function descriptionOfToken(connection: Connection | undefined, isNewAddress: bo
 function fieldError(failure: Failure | null, field: InputField): string | undefined {
   if (failure === null) return undefined;
   if (failure.kind === 'invalid-input' && failure.field === field) {
-    return words.inputProblems[failure.problem](failure.field);
+    return words.inputProblems[failure.problem](failure.field, failure.at);
   }
   if (field !== 'token') return undefined;
   return failure.kind === 'token-refused' ? texts.notSaved : undefined;
@@ -216,7 +216,8 @@ type InvalidInput = Extract<Failure, { kind: 'invalid-input' }>;
 function problemOfDraft(draft: ConnectionDraft, needsToken: boolean): InvalidInput | null {
   if (draft.name.trim() === '') return { kind: 'invalid-input', field: 'name', problem: 'empty' };
   const address = parseBaseAddress(draft.baseUrl);
-  if (!address.ok) return { kind: 'invalid-input', field: 'baseUrl', problem: address.problem };
+  if (!address.ok)
+    return { kind: 'invalid-input', field: 'baseUrl', problem: address.problem, at: address.at };
   if (needsToken && (draft.token ?? '').trim() === '') {
     return { kind: 'invalid-input', field: 'token', problem: 'empty' };
   }

@@ -96,7 +96,8 @@ export function ReplaceTokenForm({
 }
 
 function errorText(failure: Failure): string {
-  if (failure.kind === 'invalid-input') return words.inputProblems[failure.problem](failure.field);
+  if (failure.kind === 'invalid-input')
+    return words.inputProblems[failure.problem](failure.field, failure.at);
   const { title, nextStep, code } = failureText(failure);
   return failure.kind === 'token-refused'
     ? texts.replaceToken.notAccepted(code)
