@@ -12,16 +12,21 @@ export function arrivedAmong(
   reading: Reading,
   lines: readonly Line[],
   mentions: readonly Mention[],
-): Set<Mention> {
+): { arrived: Set<Mention>; missing: Set<Mention> } {
   const { text, tokens } = reading;
   const mentionAt = new Map<number, Mention>();
   for (const mention of mentions)
     for (let at = mention.from; at < mention.to; at += 1) mentionAt.set(at, mention);
   const arrived = new Set<Mention>();
+  const missing = new Set<Mention>();
   let isBelow = false;
+  const isTicked = lines.some((line) => /^[\s>]*[❌✗✘❎🚫]/u.test(text.slice(line.start, line.start + 12)));
   for (const line of lines) {
     const clauses = clausesIn(reading, line, mentionAt);
+    const isDone = isTicked && /^[\s>]*[✅✔✓☑]/u.test(text.slice(line.start, line.start + 12));
+    if (isDone) for (const clause of clauses) for (const mention of clause.mentions) arrived.add(mention);
     for (const [index, clause] of clauses.entries()) {
+      if (clause.saysNot) for (const mention of clause.mentions) missing.add(mention);
       if (!clause.saysArrived) continue;
       for (const mention of clause.mentions) arrived.add(mention);
       for (const step of [-1, 1]) {
@@ -47,7 +52,7 @@ export function arrivedAmong(
     )
       isBelow = true;
   }
-  return arrived;
+  return { arrived, missing };
 }
 
 type Clause = {
@@ -71,7 +76,9 @@ function clausesIn({ text, tokens }: Reading, line: Line, mentionAt: ReadonlyMap
     clause.saysNot =
       words.some((word) => notArrivedWords.has(word)) ||
       /\?/.test(text.slice(line.start, line.end).slice(0, 0));
-    clause.saysArrived = !clause.saysNot && words.some((word) => arrivalWords.has(word));
+    const isContrasted =
+      clauses.length === 0 && gotWords.some((word) => words.includes(word)) && contrasted(text, line);
+    clause.saysArrived = !clause.saysNot && (isContrasted || words.some((word) => arrivalWords.has(word)));
     clause.isBare =
       clause.mentions.length > 0 &&
       words.every((word) => joiners.has(word) || (sentenceWords.has(word) && word.length < 4));
@@ -95,9 +102,18 @@ function clausesIn({ text, tokens }: Reading, line: Line, mentionAt: ReadonlyMap
         isOpen: false,
       };
     }
-    if (mention === undefined) words.push(fold);
+    if (mention === undefined) words.push(words.at(-1) === 'got' && fold === 'it' ? 'gotit' : fold);
     else if (!isInside && mention.doubt === null) clause.mentions.push(mention);
   }
   close();
   return clauses;
+}
+
+/** `I got the case, but not the knife`: without the second part it is what was bought. */
+const gotWords = ['got', 'get', 'habe', 'hab'];
+
+function contrasted(text: string, { start, end }: Line): boolean {
+  return /\b(?:but|only) (?:not|no|never|nothing|where|the others?)\b|, aber nicht\b/.test(
+    text.slice(start, Math.min(end, start + 500)),
+  );
 }

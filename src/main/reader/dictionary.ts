@@ -1,11 +1,11 @@
 import { type Wear, wearAtEnd, wears } from '#shared/market-name.ts';
-import { createSpelling } from './spelling.ts';
+import { createSpelling, errorsBetween } from './spelling.ts';
 import { gaps, type Token, tokensOf } from './tokens.ts';
-import { commonWords, type Tag, tagForms } from './wording.ts';
+import { caseForms, commonWords, type Tag, tagForms } from './wording.ts';
 
-/** Where names come from. `official`: the lists that the app ships. `catalog`: market names, `display`: display names of a local copy or of loaded rows. */
+/** Where names come from. `official`: the lists that the app ships. `catalog`: market names, `display`: display names of a local copy or of loaded rows. `alias`: what a user has chosen instead of a text. */
 export type NameSource = { names: Iterable<string>; origin: NameOrigin };
-export type NameOrigin = 'official' | 'catalog' | 'display';
+export type NameOrigin = 'official' | 'catalog' | 'display' | 'alias';
 
 /** A name without its wear, StatTrak™ and Souvenir: `★ Karambit | Doppler`. */
 export type Core = {
@@ -44,6 +44,8 @@ export type Dictionary = {
     aliases: ReadonlyMap<string, Entry>,
   ): Found | null;
   entryOf(key: string): Entry | undefined;
+  /** The finish of one of these weapons that a misspelt key means; null: none, or several. */
+  closeTail(heads: readonly string[], key: string): Core | null;
   /** Whether a market name is official or otherwise known, in its own spelling. */
   isKnown(name: string): boolean;
   /** The known spelling of a misspelt word, or null. */
@@ -87,6 +89,8 @@ export function createDictionary(sources: Iterable<NameSource>, aliases: Iterabl
       addWhole(entries, core.name, core);
     else for (const form of tailForms(core)) addTail(entries, form, core);
   }
+  for (const core of cores.values())
+    if (core.head === null && core.name.endsWith(' Case')) addCaseForms(entries, core);
   for (const [form, tag] of tagForms) entryAt(entries, keyOf(form)).tag = tag;
   for (const line of aliases) addAlias(entries, line);
   const keys = [...entries.keys()].sort();
@@ -96,6 +100,11 @@ export function createDictionary(sources: Iterable<NameSource>, aliases: Iterabl
   return {
     longestAt: (text, tokens, at, own) => longestAt({ entries, keys, own }, text, tokens, at),
     entryOf: (key) => entries.get(key),
+    closeTail: (of, key) =>
+      closeTail(
+        of.flatMap((head) => heads.get(head) ?? []),
+        key,
+      ),
     isKnown: (name) => names.has(name),
     correctedWord: (word) => spelled().correctedWord(word),
     similar: (text) => spelled().similar(text),
@@ -153,6 +162,13 @@ function addWhole(entries: Map<string, Entry>, form: string, core: Core): void {
   }
 }
 
+/** `Recoil-Kiste`, `Bravo Case` */
+function addCaseForms(entries: Map<string, Entry>, core: Core): void {
+  const stem = core.name.replace(/^Operation /, '').replace(/(?: Weapon)? Case$/, '');
+  for (const form of [`${stem} case`, ...caseForms.map((one) => one.replace('#', stem))])
+    addWhole(entries, form, core);
+}
+
 function addTail(entries: Map<string, Entry>, form: string, core: Core): void {
   for (const key of keysOf(form)) {
     const entry = entryAt(entries, key);
@@ -171,11 +187,17 @@ function keysOf(form: string): string[] {
 function tailForms(core: Core): string[] {
   const tail = core.name.slice((core.head?.length ?? 0) + 3);
   const variant = /^([^()|]+) \(([^()|]+)\)(?: \| (.+))?$/.exec(tail);
-  if (variant === null || core.wears > 0) return [tail];
+  if (core.wears > 0) return tail.startsWith('The ') ? [tail, tail.slice(4)] : [tail];
+  if (variant === null) return [tail];
   const [, name = '', kind = '', event = ''] = variant;
-  return event === ''
-    ? [tail, `${kind} ${name}`]
-    : [tail, `${name} ${event} ${kind}`, `${kind} ${name} ${event}`];
+  const forms =
+    event === '' ? [tail, `${kind} ${name}`] : [tail, `${name} ${event} ${kind}`, `${kind} ${name} ${event}`];
+  const [, year = ''] = /^Katowice 20(1[45])$/.exec(event) ?? [];
+  if (year === '') return forms;
+  return forms.flatMap((form) => [
+    form,
+    ...[`20${year}`, year].map((one) => form.replace(event, `kato ${one}`)),
+  ]);
 }
 
 /** The right side is looked up as it is written, else it is a name of its own: some games have no list. */
@@ -194,6 +216,21 @@ function addAlias(entries: Map<string, Entry>, line: string): void {
   }
 }
 
+function closeTail(cores: readonly Core[], key: string): Core | null {
+  const max = key.length < 5 ? 0 : key.length < 9 ? 1 : 2;
+  let best: { core: Core; errors: number } | null = null;
+  const shortened: Core[] = [];
+  for (const core of cores) {
+    if (core.wears === 0) return null;
+    const tail = keyOf(core.name.slice((core.head?.length ?? 0) + 3));
+    const errors = errorsBetween(key, tail, max);
+    if (errors <= max && errors < (best?.errors ?? max + 1)) best = { core, errors };
+    if (key.length > 4 && tail.startsWith(key)) shortened.push(core);
+  }
+  // `MP9 Starlight`
+  return best?.core ?? (shortened.length === 1 ? (shortened[0] as Core) : null);
+}
+
 type Keys = { entries: Map<string, Entry>; keys: readonly string[]; own: ReadonlyMap<string, Entry> };
 
 /** Takes a word after the other as long as some key begins with them. */
@@ -210,8 +247,8 @@ function longestAt(
   for (let at = from; at < tokens.length && at < from + maxTokens; at += 1) {
     const { gap, fold } = tokens[at] as Token;
     if (at > from) {
-      if (gap === gaps.line && !isWrapped(text, tokens, at)) break;
-      widest = Math.max(widest, gap);
+      if (gap === gaps.line && !isBroken(text, tokens, at)) break;
+      if (gap !== gaps.line) widest = Math.max(widest, gap);
     }
     key += fold;
     low = lowerBound(keys, key, low, high);
@@ -266,6 +303,20 @@ function isFree(
   );
 }
 
+/** Within a name, a line may be broken between any two words; a number begins the next item. */
+function isBroken(text: string, tokens: readonly Token[], at: number): boolean {
+  const [before, after] = [tokens[at - 1] as Token, tokens[at] as Token];
+  const between = text.slice(before.end, Math.min(after.start, before.end + maxBreakLength));
+  return (
+    !after.isNumber &&
+    after.start - before.end < maxBreakLength &&
+    /^[)"']{0,2}\s*[-|]?\s*\n[\s>]*[|("']?$/.test(between) &&
+    between.split('\n').length < 3
+  );
+}
+
+const maxBreakLength = 60;
+
 /** A mail program breaks long lines; a bar at a break goes on. */
 export function isWrapped(text: string, tokens: readonly Token[], at: number): boolean {
   const [before, after] = [tokens[at - 1] as Token, tokens[at] as Token];
@@ -296,7 +347,7 @@ export function isEveryday(tokens: readonly Token[], { from, to }: Pick<Found, '
 
 /** The whole market name: `★ StatTrak™ Karambit | Doppler (Factory New)`. */
 export function marketName(
-  core: Core,
+  core: Pick<Core, 'name' | 'isStar'>,
   { stattrak, souvenir, wear }: { stattrak: boolean; souvenir: boolean; wear: Wear | null },
 ): string {
   const mark = stattrak ? 'StatTrak™ ' : souvenir ? 'Souvenir ' : '';

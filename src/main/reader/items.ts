@@ -26,6 +26,7 @@ export function itemsOf(
     const key = `${mention.kind} ${text}`;
     const place = sourcePlace(plain, mention.start, mention.end);
     const line = lineOf(lines, mention.start);
+    const spanned = Array.from({ length: lineOf(lines, mention.end) - line + 1 }, (_, at) => line + at);
     const same = items.get(key);
     if (same === undefined) {
       const size = mention.doubt === null ? 'items' : 'others';
@@ -48,22 +49,22 @@ export function itemsOf(
         written,
         places: [place],
         count: mention.count,
-        lines: [line],
+        lines: spanned,
         reason,
         doubt,
         ...optional,
-        parts: countsOf(mention, line),
+        parts: countsOf(mention),
       });
       continue;
     }
     same.places.push(place);
-    if (same.lines.at(-1) !== line) same.lines.push(line);
+    same.lines.push(...spanned.filter((one) => one > (same.lines.at(-1) ?? 0)));
     if (same.doubt !== null && mention.doubt === null)
       Object.assign(same, { doubt: null, reason: mention.reason });
     if (mention.price !== undefined) same.price = pricesTogether(same.price, mention.price);
     same.named ??= mention.named as string;
     if (same.named === undefined) delete same.named;
-    addCount(same.parts, mention, line);
+    addCount(same.parts, mention);
     same.count = countIn(same.parts, mention.kind);
   }
   return { items: [...items.values()].map(({ parts: _, ...item }) => item), beyond: [...beyond] };
@@ -72,13 +73,13 @@ export function itemsOf(
 /** In a list each mention is one more. In a sentence, a quoted mail or a link beside the name it is the same one again. */
 type Counts = { listed: number; told: number; quoted: number; links: number };
 
-function countsOf(mention: Mention, line: number): Counts {
+function countsOf(mention: Mention): Counts {
   const counts = { listed: 0, told: 0, quoted: 0, links: 0 };
-  addCount(counts, mention, line);
+  addCount(counts, mention);
   return counts;
 }
 
-function addCount(counts: Counts, { count, isListed, isQuoted, reason }: Mention, _line: number): void {
+function addCount(counts: Counts, { count, isListed, isQuoted, reason }: Mention): void {
   if (reason === 'market-link') counts.links += count;
   else if (isQuoted) counts.quoted += count;
   else if (isListed) counts.listed += count;

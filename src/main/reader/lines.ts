@@ -56,7 +56,7 @@ function prefixOf(line: string) {
     return taken > 0;
   };
   const isQuoted = take(/^\s{0,9}(?:[>»][> ]{0,9})+/);
-  const isChat = chatPrefixes.some(take);
+  const isChat = chatPrefixes.some(take) || chatHeader.test(line);
   const hasEmoji = take(/^\s{0,9}(?:(?!\d)[\p{RGI_Emoji}✓✔✗✘☐☑][ ]{0,3}){1,9}/v);
   const isListed = take(bullet) || hasEmoji;
   return { length, isListed, isQuoted, isChat };
@@ -69,5 +69,8 @@ const chatPrefixes = [
   /^\s{0,3}\p{L}[^:|\n[\]]{0,30}[[(]\d{1,2}:\d\d(?::\d\d)?(?:\s?[AaPp][Mm])?[\])]:?\s/u,
   /^\s{0,3}<@?[^<>\n]{1,30}>\s/,
 ];
+/** `Anna, [25.11.2026 10:02]`, `Anna — Today at 10:02`: above what she wrote. */
+const chatHeader =
+  /^\s{0,3}\p{L}[^\n[]{0,40}(?:,? \[[^\]\n]{0,30}\d:\d\d[^\]\n]{0,9}\]| - .{0,20}\d{1,2}:\d\d.{0,9}|\s{1,3}\d{1,2}:\d\d(?:\s?[AP]M)?)$/iu;
 const bullet =
   /^\s{0,20}(?:(?:[-*+•‣◦·▪●○■□►▶➤→»]|\[[ xX]?\]|\(?\d{1,3}[.)]|\(?[a-zA-Z]\)|#\d{1,2}(?=\s\D))\s{1,9}|[•‣◦▪●►▶➤]|\d{1,3}\)(?=\p{L}))+/u;

@@ -10,7 +10,7 @@ import {
   marketName,
 } from './dictionary.ts';
 import { gaps, type Token } from './tokens.ts';
-import { commonWords, detailWords, fillers } from './wording.ts';
+import { commonWords, detailWords, fillers, qualityWords } from './wording.ts';
 
 /** A message's text and tokens, and which of these are read as a part of something. */
 export type Reading = {
@@ -35,6 +35,8 @@ export type NameFound = {
   isSigned: boolean;
   /** Its words may be meant as such. */
   isEveryday: boolean;
+  /** It comes in several wears. */
+  isWeapon: boolean;
   similar?: string[];
 };
 
@@ -54,6 +56,12 @@ export function namesIn(
     if (found === null) continue;
     reading.isTaken.fill(1, found.from, found.to);
     free = found.to;
+    const before = names.at(-1);
+    if (before !== undefined && named.core?.wears === 0 && isAppliedTo(reading, before, found)) {
+      before.to = found.to;
+      while ((parts[at + 1]?.from ?? Number.POSITIVE_INFINITY) < found.to) at += 1;
+      continue;
+    }
     while ((parts[at + 1]?.from ?? Number.POSITIVE_INFINITY) < found.to) at += 1;
     names.push(found);
   }
@@ -75,6 +83,37 @@ export function namesIn(
 /** A wear or mark of no known name. */
 export type LooseTag = { from: number; to: number; wear: Wear | null; isStatTrak: boolean };
 
+/** A sticker on a weapon: `with 4x Crown (Foil)`, `, 4x Crown stickers`. */
+function isAppliedTo(
+  { text, tokens }: Reading,
+  before: NameFound,
+  { from, to, text: name }: NameFound,
+): boolean {
+  if (
+    from - before.to > 5 ||
+    !before.isWeapon ||
+    !/^Sticker \|/.test(name.replace('Sealed Graffiti', 'Sticker'))
+  )
+    return false;
+  const between = tokens.slice(before.to, from);
+  if (between.concat(tokens.slice(from, from + 1)).some(({ gap }) => gap > gaps.comma)) return false;
+  const words = between.filter(({ isNumber, fold }) => !isNumber && fold !== 'x');
+  const isSticker = ({ fold }: Token | undefined = { fold: '' } as Token) =>
+    /^(?:sticker|aufkleber|autocollant|pegatina|adesivo|naklej|наклей)/.test(fold);
+  const isWith =
+    words.length > 0 &&
+    words.every((word) => appliedWords.has(word.fold) || isSticker(word)) &&
+    words.some((word) => appliedWords.has(word.fold));
+  return (
+    isWith ||
+    (words.length === 0 &&
+      isSticker(tokens[to]) &&
+      !text.slice(tokens[from]?.start, tokens[to - 1]?.end).includes('|'))
+  );
+}
+
+const appliedWords: ReadonlySet<string> = new Set('with w mit avec con com с z ze ile applied'.split(' '));
+
 /** A known stretch of words. */
 type Part = Found & { isCorrected: boolean };
 
@@ -82,7 +121,7 @@ function partsIn(reading: Reading, from: number, to: number): Part[] {
   const { text, tokens, isTaken, dictionary, aliases } = reading;
   const parts: Part[] = [];
   for (let at = from; at < to; ) {
-    if (isTaken[at] === 1) {
+    if (isTaken[at] !== 0) {
       at += 1;
       continue;
     }
@@ -126,7 +165,7 @@ function correctionOf({ tokens, isTaken, dictionary, corrected }: Reading, at: n
     isNumber ||
     fold.length < 4 ||
     commonWords.has(fold) ||
-    isTaken[at] === 1 ||
+    isTaken[at] !== 0 ||
     corrected.size > maxCorrections
   )
     return null;
@@ -147,6 +186,8 @@ type Named = {
   isComposed: boolean;
   /** Only a weapon or a kind. */
   isHead: boolean;
+  /** Where a misspelt finish ends. */
+  misspeltTo?: number | undefined;
 };
 
 function nameAt(reading: Reading, parts: readonly Part[], at: number): Named | null {
@@ -161,7 +202,7 @@ function nameAt(reading: Reading, parts: readonly Part[], at: number): Named | n
     isHead: false,
   };
   if (heads !== undefined || tail !== undefined) {
-    const composed = composedAt(reading, parts, at);
+    const composed = composedAt(reading, parts, at) ?? misspeltAt(reading, parts, at);
     if (composed !== null) return { ...alone, ...composed, isComposed: true };
   }
   if (whole !== undefined) return { ...alone, core: whole };
@@ -179,12 +220,40 @@ function tailOf({ name, head }: Core): string {
   return head === null ? name : name.slice(head.length + 3);
 }
 
-/** A weapon and its finish in either order, with marks or a word such as `skin` between them. */
-function composedAt(
-  reading: Reading,
+type Composed = Pick<Named, 'core' | 'last' | 'misspeltTo'>;
+
+/** A weapon in front of a misspelt finish of its own: `Butterfly Knife | Safari Mash`. */
+function misspeltAt(
+  { text, tokens, isTaken, dictionary }: Reading,
   parts: readonly Part[],
   at: number,
-): Pick<Named, 'core' | 'last'> | null {
+): Composed | null {
+  const { entry, to } = parts[at] as Part;
+  const next = tokens[to];
+  if (entry.heads === undefined || next === undefined || next.gap > gaps.soft) return null;
+  const isBarred = text.slice((tokens[to - 1] as Token).end, next.start).includes('|');
+  if (!isBarred && commonWords.has(next.fold)) return null;
+  let keys: string[] = [];
+  for (let end = to; end < tokens.length && end < to + 4; end += 1) {
+    const token = tokens[end] as Token;
+    if (isTaken[end] === 1 || (end > to && token.gap > gaps.soft)) break;
+    keys = [`${keys[0] ?? ''}${token.fold}`, ...keys];
+  }
+  for (const [index, key] of keys.entries()) {
+    const core = dictionary.closeTail(entry.heads, key);
+    const misspeltTo = to + keys.length - index;
+    if (core !== null)
+      return {
+        core,
+        misspeltTo,
+        last: parts.findLastIndex((part, one) => one >= at && part.to <= misspeltTo),
+      };
+  }
+  return null;
+}
+
+/** A weapon and its finish in either order, with marks or a word such as `skin` between them. */
+function composedAt(reading: Reading, parts: readonly Part[], at: number): Composed | null {
   const first = parts[at] as Part;
   let end = first.to;
   for (let last = at + 1; last < parts.length && last < at + 5; last += 1) {
@@ -241,7 +310,7 @@ function withSurroundings(
   const { text, tokens } = reading;
   const said: Said = { wear: null, wearText: '', stattrak: false, souvenir: false, isVanilla: false };
   let { from } = parts[named.first] as Part;
-  let { to } = parts[named.last] as Part;
+  let to = named.misspeltTo ?? (parts[named.last] as Part).to;
   for (let at = named.first + 1; at < named.last; at += 1) say(said, reading, parts[at] as Part);
   for (let at = named.first - 1; at >= 0; at -= 1) {
     const part = parts[at] as Part;
@@ -250,17 +319,25 @@ function withSurroundings(
     from = part.from;
   }
   for (let at = named.last + 1; ; ) {
+    while ((parts[at]?.from ?? Number.POSITIVE_INFINITY) < to) at += 1;
     const part = parts[at];
     if (part !== undefined && part.from === to && isTouching(reading, part, to) && say(said, reading, part)) {
       to = part.to;
       at += 1;
       continue;
     }
+    if (part !== undefined && isLabelledWear(reading, part, to) && say(said, reading, part)) {
+      to = part.to;
+      continue;
+    }
     const end = (named.core?.wears ?? 1) > 0 ? detailEnd(reading, to) : to;
     if (end === to) break;
     to = end;
-    while ((parts[at]?.from ?? Number.POSITIVE_INFINITY) < to) at += 1;
   }
+  const quality =
+    named.core !== null && named.core.head === null && named.core.wears === 0
+      ? qualityStart(reading, from, free)
+      : from;
   const start = from === 0 ? 0 : (tokens[from - 1] as Token).end;
   const isStarred = /★[^\n]{0,3}$/.test(text.slice(start, (tokens[from] as Token).start));
   const isMarked = said.wear !== null || said.stattrak || said.souvenir || isStarred;
@@ -268,15 +345,35 @@ function withSurroundings(
   const open = text.slice((tokens[from] as Token).start, last);
   const written = open + (text[last] === ')' && open.split('(').length > open.split(')').length ? ')' : '');
   const named_ = parts.slice(named.first, named.last + 1);
-  const isCorrected = named_.some((part) => part.isCorrected);
+  const isCorrected = named.misspeltTo !== undefined || named_.some((part) => part.isCorrected);
   const words = named_.reduce((sum, part) => sum + part.to - part.from, 0);
   if (isCorrected && !named.isComposed && !isMarked && words < 2) return null;
   // A weapon alone is no knife without a finish.
-  if (named.isHead && !isStarred && !said.isVanilla) return null;
+  const isGoingOn = /^\s?\|/.test(
+    text.slice((tokens[to - 1] as Token).end, (tokens[to - 1] as Token).end + 3),
+  );
+  if (named.isHead && ((!isStarred && !said.isVanilla) || isGoingOn)) return null;
+  if (quality < from && named.core !== null) {
+    const text = `${reading.text.slice((tokens[quality] as Token).start, (tokens[from - 1] as Token).end)} ${named.core.name}`;
+    return {
+      from: quality,
+      to,
+      kind: 'name',
+      text,
+      reason: 'sign',
+      isSigned: true,
+      isEveryday: false,
+      isWeapon: false,
+      similar: [named.core.name],
+    };
+  }
   return {
     ...{ from, to, isSigned: isMarked || named.isComposed || written.includes('|') },
+    isWeapon: (named.core?.wears ?? 0) > 0,
     isEveryday:
-      !named.isComposed && isEveryday(tokens, { from: named_[0]?.from ?? from, to: named_.at(-1)?.to ?? to }),
+      !named.isComposed &&
+      named.core?.origin !== 'alias' &&
+      isEveryday(tokens, { from: named_[0]?.from ?? from, to: named_.at(-1)?.to ?? to }),
     ...textOf(reading, named, said, {
       isStarred,
       isCorrected,
@@ -284,6 +381,22 @@ function withSurroundings(
       written,
     }),
   };
+}
+
+/** Where qualities that no list has with this name begin: `Golden Baby Roshan`. */
+function qualityStart({ text, tokens, isTaken }: Reading, at: number, free: number): number {
+  let from = at;
+  while (from > free && (tokens[from] as Token).gap === gaps.soft && isTaken[from - 1] === 0) {
+    const { fold, start } = tokens[from - 1] as Token;
+    if (
+      !qualityWords.has(fold) ||
+      !/\p{Lu}/u.test(text.charAt(start)) ||
+      text.slice(tokens[from - 1]?.end, tokens[from]?.start) !== ' '
+    )
+      break;
+    from -= 1;
+  }
+  return from;
 }
 
 /** Takes in a wear or mark; false: the part is none, or another name's. */
@@ -316,13 +429,39 @@ function say(said: Said, { text, tokens }: Reading, { entry, from, to }: Part): 
 function isTouching({ text, tokens }: Reading, part: Part, at: number): boolean {
   const { gap } = tokens[at] as Token;
   if (gap <= (part.from === at ? gaps.comma : gaps.soft)) return true;
-  if (gap === gaps.line) return part.from === at && isWrapped(text, tokens, at);
+  if (gap === gaps.line)
+    return part.from === at && (isWrapped(text, tokens, at) || isAloneInNextLine({ text, tokens }, part));
   const before = text.slice(tokens[part.from - 1]?.end ?? 0, (tokens[part.from] as Token).start);
   const after = text.slice((tokens[part.to - 1] as Token).end, tokens[part.to]?.start ?? text.length);
   return (
     /(?:^|[\t;\n|]| {3})\s*"?$/.test(before.slice(-20)) &&
     /^"?\s*(?:$|[\t;\n|]| {3})/.test(after.slice(0, 20))
   );
+}
+
+/** `in FT` behind a name, or `Exterior: FT` below it. */
+function isLabelledWear(reading: Reading, part: Part, at: number): boolean {
+  const { tokens } = reading;
+  const { fold = '', gap = gaps.line } = tokens[at] ?? {};
+  if (
+    part.from !== at + 1 ||
+    part.entry.tag?.kind !== 'wear' ||
+    (tokens[at + 1]?.gap ?? gaps.line) > gaps.soft
+  )
+    return false;
+  return gap === gaps.line
+    ? detailWords.has(fold) && isAloneInNextLine(reading, { ...part, from: at })
+    : gap <= gaps.comma && (fillers.has(fold) || detailWords.has(fold));
+}
+
+/** A wear in the line below its item. */
+function isAloneInNextLine(
+  { text, tokens }: Pick<Reading, 'text' | 'tokens'>,
+  { from, to, entry }: Part,
+): boolean {
+  const between = text.slice(tokens[from - 1]?.end, tokens[from]?.start);
+  const isEnd = (tokens[to]?.gap ?? gaps.line) === gaps.line;
+  return entry.tag?.kind === 'wear' && isEnd && between.length < 20 && between.split('\n').length === 2;
 }
 
 /** The end of `#661`, `pattern 661`, `float: 0.15` or `0.15` behind a name. */
@@ -353,7 +492,7 @@ function textOf(
 ): Pick<NameFound, 'kind' | 'text' | 'reason' | 'similar'> {
   const named = { ...said, wear: said.wear };
   if (core === null) {
-    const text = marketName({ name: words, isStar: isStarred } as Core, named);
+    const text = marketName({ name: words, isStar: isStarred || said.isVanilla }, named);
     const similar = candidates.slice(0, 5).map((one) => marketName(one, named));
     return {
       kind: said.wear === null ? 'name' : 'market_hash_name',
@@ -366,7 +505,12 @@ function textOf(
   const reason = isCorrected ? 'corrected' : core.origin === 'official' ? 'official' : 'catalog';
   // The catalog may have localized display names, of which the wear is a part.
   if (isLocalized && !isHead)
-    return { kind: 'name', text: written.replace(/\s+/g, ' '), reason, similar: [text] };
+    return {
+      kind: 'name',
+      text: `${isStarred ? '★ ' : ''}${written.replace(/\s+/g, ' ')}`,
+      reason,
+      similar: [text],
+    };
   if (core.origin === 'display') return { kind: 'name', text: core.name, reason };
   const isWhole = dictionary.isKnown(text) || said.wear !== null;
   return { kind: isWhole ? 'market_hash_name' : 'name', text, reason };

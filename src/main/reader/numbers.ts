@@ -3,6 +3,7 @@ import { accountForms } from '#shared/pasted/accounts.ts';
 import { isMoney } from './quantities.ts';
 import { gaps, type Token } from './tokens.ts';
 import {
+  idPrepositions,
   idWords,
   itemWords,
   joiners,
@@ -185,7 +186,7 @@ function readList(
   const { tokens, isOnlyNumbers, isAside, hasName, isKnownId } = reading;
   const [{ from, digits }] = list as [Digits];
   const { line } = tokens[from] as Token;
-  const label = labelOf(reading, from);
+  const label = labelOf(reading, from, digits);
   if (label === 'reference') return { reason: 'none', doubt: 'reference', isLabelled: true };
   const isYear = list.every((one) => /^(?:19|20)\d\d$/.test(one.digits));
   if (label === 'id' && !(isYear && digits.length === 4 && list.length === 1 && !isIdLabelled(tokens, from)))
@@ -215,7 +216,11 @@ function isIdLabelled(tokens: readonly Token[], from: number): boolean {
 }
 
 /** What the words in front of a number call it. */
-function labelOf({ text, tokens, isNamed, isTaken }: Text, from: number): 'id' | 'reference' | null {
+function labelOf(
+  { text, tokens, isNamed, isTaken }: Text,
+  from: number,
+  digits: string,
+): 'id' | 'reference' | null {
   const words: number[] = [];
   for (let at = from - 1; at >= 0 && words.length < 6; at -= 1) {
     const gap = (tokens[at + 1] as Token).gap;
@@ -244,18 +249,18 @@ function labelOf({ text, tokens, isNamed, isTaken }: Text, from: number): 'id' |
   const isTakenLabel = isTaken[words[next] ?? from] === 1;
   if (label === '') return null;
   if (idWords.has(label)) {
-    const owner = foldAt(next + 1);
+    let ofWhat = next + 1;
+    while (idPrepositions.has(foldAt(ofWhat))) ofWhat += 1;
+    const owner = foldAt(ofWhat);
     const isItems =
-      owner === '' || itemWords.has(owner) || ownerWords.has(owner) || isNamed(words[next + 1] ?? -1);
+      owner === '' || itemWords.has(owner) || ownerWords.has(owner) || isNamed(words[ofWhat] ?? -1);
     return isItems || numberLabels.has(owner) ? 'id' : 'reference';
   }
-  if (referenceWords.has(label) || referenceWords.has(stem(label))) return 'reference';
+  if (!isTakenLabel && (referenceWords.has(label) || referenceWords.has(stem(label)))) return 'reference';
   if (itemWords.has(label) && !isTakenLabel) {
     const owner = foldAt(next + 1);
     if (referenceWords.has(owner)) return 'reference';
-    return (tokens[from]?.fold.length ?? 0) > 2 ||
-      isNumbered ||
-      /#\s?$/.test(text.slice(0, tokens[from]?.start).slice(-2))
+    return digits.length > 2 || isNumbered || /#\s?$/.test(text.slice(0, tokens[from]?.start).slice(-2))
       ? 'id'
       : null;
   }

@@ -13,10 +13,16 @@ export function quantityBefore(reading: Text, at: number, free: number): Quantit
   const gapOf = (index: number) => tokens[index]?.gap ?? gaps.line;
   if (to - 1 < free || gapOf(at) > gaps.soft) return cellBefore(reading, at, free);
   // `2 pcs of`, `3 шт.`
-  if (ofWords.has(tokens[to - 1]?.fold ?? '') && to - 2 >= free && gapOf(to - 1) <= gaps.soft) to -= 1;
+  for (
+    let word = 0;
+    word < 2 && kindWords.has(tokens[to - 1]?.fold ?? '') && to - 2 >= free && gapOf(to - 1) <= gaps.soft;
+    word += 1
+  )
+    to -= 1;
+  const isKind = to < at;
   const isPiece = to - 2 >= free && pieceWords.has(tokens[to - 1]?.fold ?? '') && gapOf(to - 1) <= gaps.soft;
   if (isPiece) to -= 1;
-  else if (to !== at) return null;
+  else if (isKind && ofWords.has(tokens[to]?.fold ?? '')) return null;
   const token = tokens[to - 1] as Token;
   const count = numberWords.get(token.fold) ?? countIn(reading, to - 1);
   if (count === null || to - 1 < free) return null;
@@ -32,10 +38,18 @@ export function quantityBefore(reading: Text, at: number, free: number): Quantit
   // `2. Recoil Case` and `#2 Recoil Case` are numbers of a list, and `1 Recoil Case`, `2 …` may be.
   const isMarked =
     /[.)#:]/.test(between) || /[#№(]\s?$/.test(text.slice(Math.max(0, token.start - 2), token.start));
-  return isMarked || !/^[ *"'[(|★-]{1,5}$/.test(between) ? null : { count, from: to - 1, to: at };
+  return isMarked || !/^[ *"'[(|★]{1,5}$/.test(between) ? null : { count, from: to - 1, to: at };
 }
 
-const ofWords: ReadonlySet<string> = new Set('of de von vom do z dos das'.split(' '));
+const ofWords: ReadonlySet<string> = new Set('of de von vom z do das'.split(' '));
+/** `3 stickers Sticker | Viggo`, `dos cajas Revolution Case` */
+const kindWords: ReadonlySet<string> = new Set([
+  ...ofWords,
+  ...'skin skins sticker stickers case cases caja cajas kiste kisten caisse caisses caixa caixas skrzynka skrzynki skrzynek'.split(
+    ' ',
+  ),
+  ...'кейс кейса кейсов kasa graffiti key keys item items'.split(' '),
+]);
 
 /** The quantity behind a name: `x2`, `2x`, `(2)`, `, qty: 2`, `2 szt.`, `: 2`, or in a cell of its own. */
 export function quantityBehind(
@@ -70,7 +84,7 @@ export function quantityBehind(
   if (isNear(next) && pieceWords.has(next.fold) && isTaken[at + 1] === 0 && token.gap <= gaps.comma) {
     return isNextNamed(at + 2) ? null : { count, from: at, to: at + 2 };
   }
-  const behind = text.slice(token.end, next?.start ?? text.length).slice(0, 8);
+  const behind = text.slice(token.end, token.end + 8);
   const isInBrackets = /[([]$/.test(between) && /^[)\]]/.test(behind);
   const isAtEnd = /^[\s.,;"*_`|)]{0,3}(?:$|\n)/.test(behind) && !/^[.,]\d/.test(behind);
   const isMultiplied = /\*\s?$/.test(between) && !between.includes('**');
@@ -132,10 +146,10 @@ export function isWithinNumber(text: string, start: number, end: number): boolea
 
 export function isMoney(text: string, start: number, end: number): boolean {
   return (
-    /[\p{Sc}]\s?$/u.test(text.slice(Math.max(0, start - 2), start)) ||
+    /\p{Sc} ?$/u.test(text.slice(Math.max(0, start - 2), start)) ||
     moneyBehind.test(text.slice(end, end + 10))
   );
 }
 
 const moneyBehind =
-  /^\s?(?:\p{Sc}|(?:eur|euros?|usd|gbp|chf|pln|rub|uah|cny|rmb|brl|try|tl|dollars?|bucks|dólares|zł|zl|złotych|руб|рублей|р\.|元|块|reais|лир|лира|lira|keys?|c\b|k\b)(?!\p{L}))/iu;
+  /^ ?(?:\p{Sc}|(?:eur|euros?|usd|gbp|chf|pln|rub|uah|cny|rmb|brl|try|tl|dollars?|bucks|dólares|zł|zl|złotych|руб|рублей|р\.|元|块|reais|лир|лира|lira|keys?|c\b|k\b)(?!\p{L}))/iu;

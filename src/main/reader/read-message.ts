@@ -13,8 +13,9 @@ import { numbersIn } from './numbers.ts';
 import { plainText } from './plain-text.ts';
 import { quantityBefore, quantityBehind, quantityIn } from './quantities.ts';
 import { type Cell, tablesIn } from './tables.ts';
-import { type Token, tokensOf } from './tokens.ts';
+import { gaps, type Token, tokensOf } from './tokens.ts';
 import { unknownNamesIn } from './unknown-names.ts';
+import { quantityLabels } from './wording.ts';
 
 /** What a message is read with. */
 export type ReaderContext = {
@@ -64,7 +65,7 @@ export function readMessage(message: string, context: ReaderContext): ReadMessag
   const tokens = tokensOf(text);
   const aliases = new Map<string, Entry>();
   for (const [written, name] of context.aliases) {
-    const whole = { name, origin: 'catalog', head: null, isStar: false, wears: 0 } as const;
+    const whole = { name, origin: 'alias', head: null, isStar: false, wears: 0 } as const;
     aliases.set(keyOf(written), { whole });
   }
   const { dictionary } = context;
@@ -82,14 +83,21 @@ export function readMessage(message: string, context: ReaderContext): ReadMessag
     ...tablesRead(reading),
     ...linesRead(reading, lines, context.isKnownId ?? (() => false)),
   ].sort((a, b) => a.start - b.start);
-  const arrived = arrivedAmong(reading, lines, mentions);
-  for (const mention of mentions) if (arrived.has(mention)) mention.doubt = 'arrived';
+  const { arrived, missing } = arrivedAmong(reading, lines, mentions);
+  const arrivedKeys = new Set([...arrived].map(keyOfMention));
+  for (const mention of missing) arrivedKeys.delete(keyOfMention(mention));
+  for (const mention of mentions)
+    if (mention.doubt === null && arrivedKeys.has(keyOfMention(mention))) mention.doubt = 'arrived';
   return {
     text: safe,
     ...itemsOf(plain, reading, lines, mentions),
     removed: removedFrom(safe),
     accounts: accountsIn(safe),
   };
+}
+
+function keyOfMention({ kind, text }: Mention): string {
+  return `${kind} ${text}`;
 }
 
 function mentionOf(
@@ -201,6 +209,11 @@ function rowRead(reading: Reading, row: readonly Cell[], isNumbered: boolean): M
   const [firstName, lastName] = [names[0], names.at(-1)];
   const nameRange =
     firstName && lastName ? { from: rangeOf(firstName).from, to: rangeOf(lastName).to } : null;
+  // A cell may go on in the next line: `(Battle-` above `Scarred)`.
+  if (nameRange !== null && /\([^)]*$/.test(text.slice(firstName?.start, lastName?.end))) {
+    const end = text.indexOf(')', lastName?.end);
+    if (end - (lastName?.end ?? 0) < 60) nameRange.to = Math.max(nameRange.to, tokenAt(tokens, end));
+  }
   const written = firstName && lastName ? text.slice(firstName.start, lastName.end).replace(/^'/, '') : '';
   const idCell =
     row.find(({ column }) => column === 'id') ?? (/^#?\d{4,16}$/.test(written) ? firstName : undefined);
@@ -319,7 +332,9 @@ function linesRead(reading: Reading, lines: readonly Line[], isKnownId: (id: num
     for (let at = line.from; at < line.body; at += 1) if (isTaken[at] === 0) isTaken[at] = 3;
   const { names, looseTags } = namesIn(reading, 0, tokens.length);
   const mentions: Mention[] = [];
-  const startsName = new Set(names.map(({ from }) => from));
+  const startsName = new Set(
+    names.map(({ from }) => from).filter((from) => (tokens[from] as Token).gap <= gaps.soft),
+  );
   const endsName = new Set(names.map(({ to }) => to - 1));
   const namedLines = new Set(names.map(({ from }) => tokens[from]?.line ?? 0));
   const lineAt = (at: number) => lines[(tokens[at]?.line ?? 1) - 1] as Line;
@@ -340,13 +355,14 @@ function linesRead(reading: Reading, lines: readonly Line[], isKnownId: (id: num
         {
           ...pick(name),
           count: quantity?.count ?? 1,
-          doubt: doubtOf(name, line, quantity !== null, isWholeLine),
+          doubt: doubtOf(name, line, quantity !== null, isWholeLine, lines.length === 1),
           isListed: isInList,
           isQuoted: line.isQuoted,
         },
       ),
     );
   }
+  addQuantitiesBelow(reading, lines, mentions);
   const unknown = unknownRead(reading, lines, looseTags, mentions);
   for (const { from, to } of unknown) {
     namedLines.add(tokens[from]?.line ?? 0);
@@ -361,11 +377,19 @@ function pick({ kind, text, reason, similar }: NameFound) {
   return { kind, text, reason, ...(similar && { similar }) };
 }
 
-function doubtOf(name: NameFound, line: Line, isCounted: boolean, isWholeLine: boolean): LineDoubt | null {
+function doubtOf(
+  name: NameFound,
+  line: Line,
+  isCounted: boolean,
+  isWholeLine: boolean,
+  isOnly: boolean,
+): LineDoubt | null {
   if (name.isSigned) return null;
   if (line.isClosing && !line.isListed) return name.isEveryday ? 'text' : null;
   if (!name.isEveryday) return null;
-  return isCounted || line.isListed || (isWholeLine && name.to - name.from > 1) ? null : 'everyday-word';
+  return isCounted || line.isListed || (isWholeLine && (name.to - name.from > 1 || isOnly))
+    ? null
+    : 'everyday-word';
 }
 
 /** The IDs among the numbers that no name has. One with a name beside it that is called its ID takes the name in. */
@@ -379,12 +403,13 @@ function numbersRead(
 ): Mention[] {
   const { text, tokens } = reading;
   const lineAt = (number: number) => lines[number - 1];
+  const isChat = lines.some((line) => line.isChat);
   const numbers = numbersIn({
     ...reading,
     hasName: (line) => namedLines.has(line),
     isNamed: (at) => endsName.has(at),
     isOnlyNumbers: !/\p{L}/u.test(text),
-    isAside: (line) => lineAt(line)?.isChat === true || lineAt(line)?.isClosing === true,
+    isAside: (line) => isChat || lineAt(line)?.isClosing === true,
     isKnownId,
   });
   return numbers.map(({ from, to, digits, reason, doubt }) => {
@@ -489,3 +514,37 @@ function unknownRead(
 }
 
 const maxSimilarSearches = 100;
+
+/** `Quantity: 12`, `3 × $0.15`, or `Quantity` above `12`, below an item without a quantity. The first tells whether they are below. */
+function addQuantitiesBelow(
+  { text, tokens, isTaken }: Reading,
+  lines: readonly Line[],
+  mentions: readonly Mention[],
+): void {
+  let next = 0;
+  for (const [at, line] of lines.entries()) {
+    while (next < mentions.length && (mentions[next] as Mention).start < line.start) next += 1;
+    const written = text.slice(line.start, Math.min(line.end, line.start + 60));
+    const below = lines[at + 1];
+    const number =
+      below && quantityLine.test(`${written.trim()}: `)
+        ? text.slice(below.start, Math.min(below.end, below.start + 9)).trim()
+        : '';
+    const count = Number(
+      quantityLine
+        .exec(/^\d{1,4}$/.test(number) ? `${written.trim()}: ${number}` : written)
+        ?.slice(1)
+        .find(Boolean) ?? 0,
+    );
+    const above = mentions[next - 1];
+    if (count === 0) continue;
+    if (above === undefined) return;
+    if (above.count > 1 || (tokens[above.to - 1]?.line ?? 0) < at - 2 || isTaken[line.from] === 1) continue;
+    above.count = count;
+  }
+}
+
+const quantityLine = new RegExp(
+  `^\\s*(?:(?:${[...quantityLabels].join('|')})\\s?[:=]?\\s{0,9}(?:(\\d{1,4})(?![\\d.,])|$)|(\\d{1,4})\\s?x\\s?\\p{Sc})`,
+  'iu',
+);

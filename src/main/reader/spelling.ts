@@ -1,5 +1,4 @@
 import { folded, tokensOf } from './tokens.ts';
-import { commonWords } from './wording.ts';
 
 /** The words of names, and which names have each: for similar names, corrections and suggestions. */
 export type Spelling = {
@@ -124,7 +123,7 @@ const separators = /[^\p{L}\p{N}\p{M}]+|(?<=\p{L})(?=\p{N})|(?<=\p{N})(?=\p{L})/
 function nearWords(words: readonly string[]): (word: string) => Iterable<number> {
   const buckets = new Map<string, number[]>();
   for (const [at, word] of words.entries()) {
-    if (word.length < 4 || commonWords.has(word)) continue;
+    if (word.length < 4) continue;
     for (const key of [`<${word.slice(0, 2)}`, `>${word.slice(-2)}`]) {
       const bucket = buckets.get(key);
       if (bucket === undefined) buckets.set(key, [at]);

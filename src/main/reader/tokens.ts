@@ -63,7 +63,12 @@ export function folded(word: string, isBesideDigit = false): string {
   if (word.length > maxWordLength) return '';
   const lower = word.toLowerCase();
   if (plainWord.test(lower)) return lower;
-  const bare = lower.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ı', 'i').replaceAll('ß', 'ss');
+  const bare = lower
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replaceAll('ı', 'i')
+    .replaceAll('ß', 'ss')
+    .replaceAll('ł', 'l');
   if (!/[а-яіѕј]/.test(bare) || !(isBesideDigit || /[a-z]/.test(bare))) return bare;
   const latin = [...bare].map((letter) => lookAlikes.get(letter) ?? letter).join('');
   return /[а-я]/.test(latin) ? bare : latin;

@@ -7,6 +7,7 @@ import {
   containerWords,
   itemWords,
   joiners,
+  pieceWords,
   qualityWords,
   quantityLabels,
   sentenceWords,
@@ -52,13 +53,24 @@ function segmentsOf({ text, tokens, isTaken }: Reading, { body, to }: Line): { f
     const isBar =
       gap === gaps.break && /^\s*\|\s*$/.test(text.slice(tokens[at - 1]?.end ?? 0, tokens[at]?.start));
     if (isTaken[at] !== 0 || isLongNumber(tokens[at] as Token)) cut(at, at + 1);
-    else if (at > from && gap >= gaps.comma && !isBar) cut(at, at);
+    else if (at > from && ((gap >= gaps.comma && !isBar) || isQuantity(tokens, at))) cut(at, at);
     else if (joiners.has(fold) && !isCapital(text, tokens[at + 1]) && !isBetweenWords(tokens, at, to))
       cut(at, at + 1);
     else if (joiners.has(fold) && !isCapital(text, tokens[at])) cut(at, at + 1);
   }
   cut(to, to);
   return segments;
+}
+
+/** `2x`, `x2`, `2 pcs` in front of the next name. */
+function isQuantity(tokens: readonly Token[], at: number): boolean {
+  const [one, two] = [tokens[at] as Token, tokens[at + 1]];
+  if (two === undefined || two.gap > gaps.soft) return false;
+  const isCount = (token: Token) => token.isNumber && token.fold.length < 4;
+  return (
+    (isCount(one) && pieceWords.has(two.fold) && one.gap > gaps.none) ||
+    (one.fold === 'x' && isCount(two) && one.gap > gaps.none)
+  );
 }
 
 /** It may be an ID, unless it is a year. */
@@ -95,7 +107,7 @@ function nameIn(
       (/^\d/.test(tokens[to - 1]?.fold ?? '') && isMoneyAt(reading, to - 1)))
   )
     to -= 1;
-  if (from === to || line.isClosing) return null;
+  if (from === to || line.isClosing || (tags.get(from)?.to ?? 0) >= to) return null;
   const tagged = taggedIn(reading, tags, from, to);
   if (tagged !== null) return tagged;
   const barred = barredIn(reading, from, to);
@@ -129,7 +141,13 @@ function nameIn(
   const isContained =
     isTitled && containerWords.has(singular(last.fold)) && !/^support|customer/.test(first.fold);
   const isOfQuality = isTitled && qualityWords.has(first.fold);
-  const isInBlock = isTitled && isBesideNames && isWhole && !isValue && !line.isChat;
+  const isInBlock =
+    isTitled &&
+    isBesideNames &&
+    isWhole &&
+    !isValue &&
+    !line.isChat &&
+    !/[:?!]\s*$/.test(text.slice(last.end, line.end).slice(0, 40));
   const isOfSeries = isTitled && last.isNumber && seriesWords.has(tokens[to - 2]?.fold ?? '');
   const isStarred = /★\s?$/.test(inFront);
   if (

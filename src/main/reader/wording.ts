@@ -11,20 +11,20 @@ export type Tag =
 const wearForms: Record<Wear, string> = {
   'Factory New':
     'factory new, factory-new, fac new, fabrikneu, neuve, recién fabricado, recien fabricada, nova de fábrica, novo de fábrica, ' +
-    'прямо с завода, prosto z fabryki, fabrycznie nowy, fabrikadan yeni çıkmış, fabrikadan yeni, 崭新出厂, 崭新, factroy new, facotry new, nuovo di fabbrica',
+    'прямо с завода, prosto z fabryki, fabrycznie nowy, fabrikadan yeni çıkmış, fabrikadan yeni, 崭新出厂, 崭新, factroy new, facotry new, nuovo di fabbrica, фн',
   'Minimal Wear':
     'minimal wear, min wear, minwear, minimale gebrauchsspuren, très peu usée, très peu usé, casi nuevo, casi nueva, pouco usada, pouco usado, ' +
-    'немного поношенное, немного поношенный, lekkie zużycie, minimalne zużycie, az aşınmış, 略有磨损, 略磨, minimal ware, minmal wear, minimum wear, usura minima',
+    'немного поношенное, немного поношенный, lekkie zużycie, minimalne zużycie, az aşınmış, 略有磨损, 略磨, minimal ware, minmal wear, minimum wear, usura minima, мв',
   'Field-Tested':
     'field tested, field test, einsatzerprobt, testée sur le terrain, testé sur le terrain, algo desgastado, algo desgastada, testada em campo, ' +
     'testado em campo, probado en combate, после полевых испытаний, полевые испытания, po testach bojowych, po testach, görevde kullanılmış, 久经沙场, ' +
-    'feild tested, fieldtest, filed tested, testato sul campo',
+    'feild tested, fieldtest, filed tested, testato sul campo, фт',
   'Well-Worn':
     'well worn, abgenutzt, usée, usé, bastante desgastado, bastante desgastada, bem desgastada, bem desgastado, поношенное, поношенный, mocne zużycie, ' +
-    'eskimiş, 破损不堪, 破损, wellworn, well warn, consumato',
+    'eskimiş, 破损不堪, 破损, wellworn, well warn, consumato, вв',
   'Battle-Scarred':
     'battle scarred, battle scared, battle-scared, kampfspuren, marquée par les combats, marqué par les combats, deplorable, veterana de guerra, ' +
-    'veterano de guerra, закалённое в боях, закалённый в боях, закаленное в боях, po ciężkich walkach, savaş görmüş, savaşta yıpranmış, 战痕累累, 战痕, battlescar, segnato dalle battaglie',
+    'veterano de guerra, закалённое в боях, закалённый в боях, закаленное в боях, po ciężkich walkach, savaş görmüş, savaşta yıpranmış, 战痕累累, 战痕, battlescar, segnato dalle battaglie, бс',
 };
 
 const markForms: Record<Exclude<Tag['kind'], 'wear'>, string> = {
@@ -34,7 +34,7 @@ const markForms: Record<Exclude<Tag['kind'], 'wear'>, string> = {
   vanilla: 'vanilla, no skin',
   phase:
     'phase 1, phase 2, phase 3, phase 4, p1, p2, p3, p4, фаза 1, фаза 2, фаза 3, фаза 4, faza 1, faza 2, faza 3, faza 4, fase 1, fase 2, fase 3, fase 4, ' +
-    'faz 1, faz 2, faz 3, faz 4, ruby, sapphire, black pearl, emerald, blue gem, blue gems, max blue, fire and ice, full fade',
+    'faz 1, faz 2, faz 3, faz 4, ruby, sapphire, black pearl, emerald, saphir, rubin, smaragd, schwarze perle, rubis, émeraude, zafiro, rubí, esmeralda, safira, szafir, szmaragd, сапфир, рубин, изумруд, черная жемчужина, safir, yakut, zümrüt, 蓝宝石, 红宝石, 绿宝石, 黑珍珠, blue gem, blue gems, max blue, fire and ice, full fade',
 };
 
 export const tagForms: readonly [form: string, tag: Tag][] = [
@@ -58,7 +58,7 @@ function words(text: string): ReadonlySet<string> {
 export const sentenceWords = words(
   'i im ive id me my mine you your u ur we our us they them their these those this that it its he she his her is are was were am be been being have has had do does did ' +
     'not never dont doesnt didnt havent hasnt isnt wasnt wont cant please pls plz could can would will should shall when what why where who how which but because still yet only just any some there here about ' +
-    'until since bought buy received get got getting arrived missing ordered order paid pay waiting wait delivered send sent sold sell need want help check see says said show shows ' +
+    'until since bought buy received get got getting arrived missing miss missed lost lack ordered order paid pay waiting wait delivered send sent sold sell need want help check see says said show shows ' +
     'hi hello hey dear team guys support thanks thank thx ty regards best cheers today yesterday tomorrow ago last week day days hour hours month after before while also too and or nor with without for from to at on in into of by as if so then than ' +
     'item items skin skins trade offer account inventory money refund price total sum euro eur usd quantity qty both all every each one another other more same again now ok okay yes no ' +
     'ich wir sie mein meine meinen meiner meines nicht und oder ist sind war habe haben hat bitte noch immer wo wann warum weil aber auch fur mit von vom zu zum zur auf bei am im aus das der die den dem des ein eine einen einer kein keine hallo danke gruss grusse guten tag morgen gekauft bestellt bezahlt erhalten bekommen angekommen fehlt fehlen warte seit gestern heute stuck artikel gegenstand gegenstande ' +
@@ -100,11 +100,11 @@ export const numberWords: ReadonlyMap<string, number> = new Map(
   (
     [
       [1, 'one eine einen einer une una um uma jeden jedna jedno один одна одну одно bir'],
-      [2, 'two zwei deux dos dois duas dwa dwie два две iki 两 二'],
-      [3, 'three drei trois tres trzy три uc 三'],
-      [4, 'four vier quatre cuatro quatro cztery четыре dort 四'],
-      [5, 'five funf fuenf cinq cinco piec пять bes 五'],
-      [6, 'six sechs seis szesc шесть alti 六'],
+      [2, 'two zwei deux dos dois duas dwa dwie два две двух iki dwoch dwu 两 二'],
+      [3, 'three drei trois tres trzy три трех trzech uc 三'],
+      [4, 'four vier quatre cuatro quatro cztery четыре четырех czterech dort 四'],
+      [5, 'five funf fuenf cinq cinco piec пять пяти pieciu bes 五'],
+      [6, 'six sechs seis szesc шесть шести szesciu alti 六'],
       [7, 'seven sieben sept siete sete siedem семь yedi 七'],
       [8, 'eight acht huit ocho oito osiem восемь sekiz 八'],
       [9, 'nine neun neuf nueve nove dziewiec девять dokuz 九'],
@@ -128,7 +128,7 @@ export const quantityLabels = words(
 /** A clause with one of these says that its items came. */
 export const arrivalWords = words(
   'arrived arrive came received recieved delivered angekommen erhalten bekommen eingetroffen da recu recue recus arrive arrivee arrivees arrives llego llegaron recibi recibido recibida chegou chegaram recebi ' +
-    'recebido пришел пришла пришло пришли получил получила получен дошел дошла dotarl dotarla dotarlo dotarly otrzymalem otrzymalam dostalem dostalam doszedl doszla przyszedl przyszla geldi geldiler ulasti 收到 到',
+    'recebido пришел пришла пришло пришли получил получила получен дошел дошла dotarl dotarla dotarlo dotarly otrzymalem otrzymalam dostalem dostalam doszedl doszla przyszedl przyszla geldi geldiler ulasti gotit 收 到',
 );
 
 /** But not with one of these. */
@@ -148,7 +148,7 @@ export const containerWords = words(
   'case capsule crate key package pass kit box treasure cache bundle pin collectible sticker patch graffiti charm skin hat cosmetic taunt loadingscreen courier arcana immortal set',
 );
 export const qualityWords = words(
-  'strange unusual vintage genuine haunted collectors australium festive festivized killstreak specialized professional noncraftable uncraftable mint inscribed autographed corrupted heroic auspicious frozen cursed exalted infused ascendant elder ethereal',
+  'strange unusual vintage genuine haunted collectors australium festive festivized killstreak specialized professional noncraftable uncraftable mint inscribed autographed corrupted heroic auspicious frozen cursed exalted infused ascendant elder ethereal golden crimson platinum lava',
 );
 
 /** In front of a number that says more of one item: `float 0.15`, `pattern 661`. */
@@ -162,9 +162,11 @@ export const itemWords = words(
     'przedmiot przedmiotu przedmioty przedmiotow предмет предмета предметы предметов товар товара айтем айтема esya esyam esyanin urun urunun 物品 商品 饰品 skin skins skina',
 );
 export const idWords = words('id ids itemid itemids айди ид kimligi 编号 号');
+/** `item with ID 4711`, `przedmiot o ID 4711` */
+export const idPrepositions = words('with mit avec con com z o de do da del der des с ile the an um ein');
 /** In front of `ID`: of the item that is meant. */
 export const ownerWords = words(
-  'my the its with and also these those this following mit der die meine und avec mon mes con mi mis com meu meus z moj moje с мой мои ile is are this 物 品 商',
+  'my the its and also these those this following one ones der die meine und mon mes le la les mi mis meu meus moj moje мой мои is are this those 物 品 商 的',
 );
 export const numberLabels = words(
   'is are was ist sind est sont es son sao jest это the number numbers no nr num nums nummer nummern numero numeros n numer номер номера numarasi numara are has have had lautet lauten № to der die 是 为',
@@ -195,3 +197,31 @@ export const contrastWords = words(
 
 /** In front of the number of a series. */
 export const seriesWords = words('series crate case munition серия');
+
+/** How players call a case, with its name in front or behind: `Recoil-Kiste`, `caja Recoil`. */
+export const caseForms = [
+  '# kiste',
+  '# kisten',
+  'caja #',
+  'cajas #',
+  'caisse #',
+  'caisses #',
+  'caixa #',
+  'caixas #',
+  'skrzynia #',
+  'skrzynka #',
+  'skrzynki #',
+  'skrzynek #',
+  '# skrzynia',
+  'кейс #',
+  'кейса #',
+  'кейсов #',
+  'кейсы #',
+  '# кейс',
+  '# кейса',
+  '# кейсов',
+  '# kasası',
+  '# kasa',
+  '# 武器箱',
+  '#武器箱',
+];
