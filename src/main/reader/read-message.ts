@@ -513,7 +513,7 @@ function unknownRead(
   return mentions;
 }
 
-const maxSimilarSearches = 100;
+const maxSimilarSearches = 20;
 
 /** `Quantity: 12`, `3 × $0.15`, or `Quantity` above `12`, below an item without a quantity. The first tells whether they are below. */
 function addQuantitiesBelow(
