@@ -1,6 +1,6 @@
 import type { LineDoubt, LinkedCatalog, ReadMessage, ReadReason } from '#shared/message.ts';
 import { accountsIn } from '#shared/pasted/accounts.ts';
-import { removedFrom, withoutPastedSecrets } from '#shared/pasted/secrets.ts';
+import { placeholders, removedFrom, withoutPastedSecrets } from '#shared/pasted/secrets.ts';
 import type { LineKind } from '#shared/ticket.ts';
 import { maskedToken } from '#shared/trade-url.ts';
 import { arrivedAmong } from './arrivals.ts';
@@ -77,6 +77,9 @@ export function readMessage(message: string, context: ReaderContext): ReadMessag
     aliases,
     corrected: new Map(),
   };
+  for (const { index, 0: placeholder } of text.matchAll(placeholders)) {
+    reading.isTaken.fill(2, tokenAt(tokens, index), tokenAt(tokens, index + placeholder.length));
+  }
   const lines = linesOf(text, tokens);
   const mentions = [
     ...linksRead(reading, context),
