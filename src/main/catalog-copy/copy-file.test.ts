@@ -184,6 +184,15 @@ test('keeps earlier prices and the times they changed', async () => {
   expect([...file.everyItem()]).toMatchObject([{ id: 7, price: 'free', changedAt: 40 }]);
 });
 
+test('keeps the latest 200,000 price changes of all items', async () => {
+  const { file, database } = await opened();
+  database.exec(`WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 200010)
+    INSERT INTO price_changes (item_id, until, price, platform_price) SELECT 7, n, '1.00', '1.00' FROM numbers`);
+  pass(file, [sampleRow(1)]);
+  const [kept] = database.prepare('SELECT count(*) AS count, min(until) AS oldest FROM price_changes').all();
+  expect(kept).toEqual({ count: 200_000, oldest: 11 });
+});
+
 test('removes unused names at the end of a pass and keeps the others', async () => {
   const { file } = await opened();
   const hasPruned = (names: string[]) => {

@@ -4,10 +4,12 @@ import type { ServerResponse } from 'node:http';
 import { expect, test } from 'vitest';
 import { systemTime, type Time } from '#main/effects.ts';
 import { createForegroundRequests } from '#main/request-limits/request-limiter.ts';
-import { startCopyThread } from '#main/testing/fake-effects.ts';
-import { type CopyState, wholeCopy } from '#shared/catalog-copy.ts';
-import type { ListItem } from '#shared/item.ts';
+import { createManualTime, flushPromises, startCopyThread } from '#main/testing/fake-effects.ts';
+import { type CopyActivity, type CopyPass, type CopyState, wholeCopy } from '#shared/catalog-copy.ts';
+import { failed, type Outcome, success } from '#shared/failure.ts';
+import type { ItemPage, ListItem } from '#shared/item.ts';
 import { defaultQuery } from '#shared/item-query.ts';
+import { startCopyFiller } from './copy-filler.ts';
 import type { StartCopyThread } from './copy-thread.ts';
 import { connectionId, copiesOfService, isWhole, search, token, until } from './testing/copies-of-service.ts';
 import { sampleRow } from './testing/sample-rows.ts';
@@ -347,4 +349,65 @@ test('a copy is updated on schedule until it is deleted', async () => {
   await copies.remove(connectionId);
   expect((await copies.read(connectionId)).pass).toBeNull();
   expect(existsSync(setup.folder)).toBe(false);
+});
+
+/** A filler whose service answers as told, with time that passes when the test says so. */
+function aFiller(list: () => Promise<Outcome<ItemPage>>) {
+  const time = createManualTime();
+  const activities: CopyActivity['kind'][] = [];
+  const taken: number[] = [];
+  const filler = startCopyFiller({
+    time,
+    pass: () => ({ ...aPass, nextPage: taken.length + 1 }),
+    list,
+    take: async ({ page }) => void taken.push(page),
+    end: async () => {},
+    rate: () => 1,
+    whenQuiet: async () => {},
+    onActivity: ({ kind }) => activities.push(kind),
+    onPageTime: () => {},
+    failureOf: () => ({ kind: 'copy', problem: 'other' }),
+  });
+  return { filler, time, activities, taken };
+}
+
+const aPass: CopyPass = {
+  number: 1,
+  startedAt: 0,
+  lastPageAt: null,
+  nextPage: 1,
+  limit: 250,
+  total: 500,
+  pages: 2,
+  items: 0,
+  unreadable: 0,
+  pagesWithoutNews: 0,
+};
+
+test('eight unusable responses without a page in between pause the pass', async () => {
+  let requests = 0;
+  const { filler, time, activities } = aFiller(async () => {
+    requests += 1;
+    return failed({ kind: 'truncated' });
+  });
+  for (let wait = 0; wait < 7; wait += 1) {
+    await flushPromises();
+    time.advance(60_000);
+  }
+  await flushPromises();
+  expect([requests, activities.at(-1), activities.includes('waiting')]).toEqual([8, 'paused', true]);
+  await filler.stop();
+});
+
+test('a page that arrives after the copy was closed is not stored', async () => {
+  const response = Promise.withResolvers<Outcome<ItemPage>>();
+  const { filler, taken } = aFiller(() => response.promise);
+  await flushPromises();
+  const stopped = filler.stop();
+  const page = { rows: [], quarantined: [], rowsLeftOut: 0, answeredAt: 0, unlistedFields: [] };
+  const pagination = { total: 0, perPage: 250, currentPage: 1, pages: 1 };
+  // Safe: the filler reads nothing else of a page.
+  response.resolve(success({ ...page, pagination } as unknown as ItemPage));
+  await stopped;
+  expect(taken).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { open, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { link, open, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, describe, expect, it, test } from 'vitest';
 import { createJsonFile } from '#main/files/json-file.ts';
@@ -125,20 +125,22 @@ describe('an unfinished file', () => {
         await writeFile(filePath, 'rows');
         return { writeFile: note('write'), sync: note('sync'), close: note('close') };
       },
+      rename: async (from, to) => note('rename')().then(() => rename(from, to)),
+      link: async (from, to) => note('link')().then(() => link(from, to)),
     };
     const listed = async () => JSON.parse(await readFile(at('app/unfinished.json'), 'utf8')).files;
     const deps = { unfinished: unfinishedExports(), newId, disk };
     const file = await openExportFile(at('items.csv'), deps);
     expect(await listed()).toHaveLength(1);
     await file.finish();
-    expect([calls, await listed()]).toEqual([['sync', 'close'], []]);
+    expect([calls.splice(0), await listed()]).toEqual([['sync', 'close', 'rename'], []]);
     await file.discard();
     const part = await openExportFile(at('items.csv'), deps);
     await part.finishAt(at('part.csv'));
-    expect([calls, await listed()]).toEqual([['sync', 'close', 'sync', 'close'], []]);
+    expect([calls.splice(0), await listed()]).toEqual([['sync', 'close', 'link'], []]);
     const other = await openExportFile(at('other.csv'), deps);
     await other.discard();
-    expect([calls.slice(4), await listed()]).toEqual([['close'], []]);
+    expect([calls, await listed()]).toEqual([['close'], []]);
   });
 
   test('leaves nothing behind when it is discarded, twice or after a failed rename', async () => {

@@ -7,7 +7,7 @@ import { createJsonFile } from '#main/files/json-file.ts';
 import { createItemsApi } from '#main/items-api/items-api.ts';
 import { aRow } from '#main/items-api/testing/wire.ts';
 import { createRequestLimiter } from '#main/request-limits/request-limiter.ts';
-import { createManualTime } from '#main/testing/fake-effects.ts';
+import { createManualTime, nodeFetch } from '#main/testing/fake-effects.ts';
 import { serveHttp } from '#main/testing/loopback.ts';
 import { temporaryFolder } from '#main/testing/temporary-folder.ts';
 import { wholeCopy } from '#shared/catalog-copy.ts';
@@ -92,7 +92,7 @@ function setUp({
       },
     },
     copies: { pagesOf: () => notHere, groupPagesOf: () => notHere, ...copies },
-    itemsApi: createItemsApi({ fetch: globalThis.fetch, time, limiter, imageAddressOf: () => null }),
+    itemsApi: createItemsApi({ fetch: nodeFetch, time, limiter, imageAddressOf: () => null }),
     async chooseFile(what) {
       suggested.push(what);
       return chosen;

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { mkdir, readdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
-import { describe, expect, test } from 'vitest';
+import { mkdir, open, readdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { temporaryFolder } from '#main/testing/temporary-folder.ts';
 import { retryOnLock } from './file-operations.ts';
 import { createJsonFile } from './json-file.ts';
@@ -105,6 +105,24 @@ test('replaces a file once another program releases it', async () => {
   await file.write({ a: 1 });
   expect(JSON.parse(await readFile(filePath(), 'utf8'))).toEqual({ a: 1 });
   expect(await readdir(folder.path)).toEqual(['settings.json']);
+});
+
+test('a file is synced before it replaces the old one, so that a power cut leaves one of them whole', async () => {
+  const calls: string[] = [];
+  const probe = await open(folder.at('probe'), 'w');
+  const sync = vi.spyOn(Object.getPrototypeOf(probe), 'sync').mockImplementation(async () => {
+    calls.push('sync');
+  });
+  onTestFinished(() => sync.mockRestore());
+  await probe.close();
+  const file = createJsonFile(filePath(), {
+    async rename(from, to) {
+      calls.push('rename');
+      await rename(from, to);
+    },
+  });
+  await file.write({ a: 1 });
+  expect(calls).toEqual(['sync', 'rename']);
 });
 
 test('creates missing folders', async () => {

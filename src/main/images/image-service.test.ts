@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Fetch } from '#main/effects.ts';
-import { createManualTime } from '#main/testing/fake-effects.ts';
+import { createManualTime, nodeFetch } from '#main/testing/fake-effects.ts';
 import { type Answer, answerBytes, type Loopback, listenOnLoopback } from '#main/testing/loopback.ts';
 import { createImageService, createWorkQueue } from './image-service.ts';
 import type { PictureFiles } from './picture-files.ts';
@@ -45,7 +45,7 @@ function aService(fetch: Fetch, demoOrigin: string | null = null, disk = picture
 /** A loopback server as the demo catalog, and the response to one of its pictures. */
 async function pictureFrom(answer: Answer): Promise<{ server: Loopback; response: Response }> {
   const server = await listenOnLoopback(answer);
-  const { service } = aService(globalThis.fetch, server.origin);
+  const { service } = aService(nodeFetch, server.origin);
   const address = service.addressOf(`${server.origin}/pictures/1.png`, demo);
   if (address === null) throw new Error('the guard refused the demo picture');
   return { server, response: await service.respond({ method: 'GET', url: address }) };
