@@ -53,8 +53,7 @@ export default defineConfig({
     },
   },
   renderer: {
-    plugins: [react(), bundledLicences(), smallerKit(), plainJsx()],
-    css: { modules: { generateScopedName: '[hash:base64:6]' } },
+    plugins: [react(), bundledLicences(), smallerKit()],
     // Under hot reload the page comes from here instead of main's own scheme, and gets its policy from here too.
     server: { host: '127.0.0.1', headers: { 'content-security-policy': devContentSecurity } },
     build: {
@@ -63,11 +62,7 @@ export default defineConfig({
       sourcemap: false,
       assetsInlineLimit: 0,
       // Schemas are main's: those beside something that the page imports are left out of it.
-      rolldownOptions: {
-        treeshake: { manualPureFunctions: ['z'] },
-        // What the window starts with is one chunk: each further chunk gets copies of the styles that its classes are composed of.
-        output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } },
-      },
+      rolldownOptions: { treeshake: { manualPureFunctions: ['z'] } },
     },
   },
 });
@@ -83,22 +78,6 @@ function smallerKit() {
       const name = unused.exec(id)?.[1];
       return name && `export const ${name} = () => null;`;
     },
-  };
-}
-
-/** Calls `jsx` by its name: React's module is CommonJS, of which a bundle would write `(0, module.jsx)` 2,000 times. */
-function plainJsx() {
-  const runtime = 'react/jsx-runtime';
-  const named = `\0${runtime}`;
-  return {
-    name: 'plain-jsx',
-    enforce: 'pre' as const,
-    apply: 'build' as const,
-    resolveId: (id: string, importer?: string) => (id === runtime && importer !== named ? named : undefined),
-    load: (id: string) =>
-      id === named
-        ? `import * as all from '${runtime}'; export const { Fragment, jsx, jsxs } = all;`
-        : undefined,
   };
 }
 

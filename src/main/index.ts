@@ -64,7 +64,11 @@ app.setAppUserModelId(appId);
 // Both must be set before the app is ready.
 app.enableSandbox();
 protocol.registerSchemesAsPrivileged([
-  { scheme: appScheme, privileges: { standard: true, secure: true, supportFetchAPI: true } },
+  {
+    scheme: appScheme,
+    // Compiled scripts are cached, as a browser does for a site: the page starts sooner.
+    privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true },
+  },
   { scheme: imageScheme, privileges: { standard: true, secure: true } },
 ]);
 

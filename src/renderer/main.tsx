@@ -19,8 +19,6 @@ import { createRoot } from 'react-dom/client';
 import type { DesktopApi } from '#shared/ipc-contract.ts';
 import { startApp } from './app/app.tsx';
 import { StartTrouble } from './app/plain-page.tsx';
-import { loadLaterParts } from './ui/later.tsx';
-import { afterPaint } from './ui/timers.ts';
 
 declare global {
   interface Window {
@@ -39,10 +37,7 @@ if (desktop === undefined) {
   root.render(<StartTrouble reason="no-desktop" />);
 } else {
   startApp(desktop, window).then(
-    (app) => {
-      root.render(app);
-      afterPaint(() => void loadLaterParts());
-    },
+    (app) => root.render(app),
     () => root.render(<StartTrouble reason="no-answer" />),
   );
 }

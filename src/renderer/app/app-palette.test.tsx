@@ -1,5 +1,5 @@
 import { act, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   aConnection,
   aDetail,
@@ -10,7 +10,6 @@ import {
 } from '#renderer/testing/builders.ts';
 import { type RenderedApp, renderApp, viewOf } from '#renderer/testing/render-app.tsx';
 import type { CopyListRequest } from '#shared/desktop-api.ts';
-import { words } from '#words/words.ts';
 import { itemIdFromText, linkInText, severalIds } from './app-palette.tsx';
 
 const open = (app: RenderedApp) => app.user.keyboard('{Control>}k{/Control}');
@@ -331,16 +330,4 @@ it.each([
   ['', null],
 ])('in %j, the link is %j', (text, found) => {
   expect(linkInText(text)).toBe(found);
-});
-
-it('keys typed right after the start, before the dialogs have loaded, reach the palette', async () => {
-  // Other tests have loaded them.
-  vi.resetModules();
-  const { renderApp } = await import('#renderer/testing/render-app.tsx');
-  const { user, screen } = await renderApp({ isLoaded: false });
-  await user.keyboard('{Control>}k{/Control}40213');
-  expect(screen.getByRole('combobox', { name: words.palette.label })).toHaveValue('40213');
-  expect(screen.getByRole('option', { selected: true })).toHaveTextContent(words.palette.goToItem(40213));
-  await user.keyboard('{Escape}');
-  expect(screen.queryByRole('combobox', { name: words.palette.label })).toBeNull();
 });

@@ -6,7 +6,6 @@ import { itemQueries } from '#renderer/desktop/item-queries.ts';
 import { lastViewIn, viewToShow } from '#renderer/desktop/last-views.tsx';
 import { boundQueryCache } from '#renderer/desktop/query-cache-bound.ts';
 import { GridPlacesContext } from '#renderer/ui/grid/grid-focus.ts';
-import { loadLaterParts } from '#renderer/ui/later.tsx';
 import type { DesktopApi } from '#shared/ipc-contract.ts';
 import { SupportDialogs } from './dialogs.tsx';
 import { ErrorBoundary } from './plain-page.tsx';
@@ -48,10 +47,6 @@ export async function startApp(desktop: DesktopApi, window: Window): Promise<Rea
   if (first !== null) {
     void queryClient.prefetchQuery(itemQueries.list(desktop, first.connection.id, first.view.query));
   }
-  const copy = first?.view.query.copy;
-  const isPlainList =
-    first?.view.panel === 'items' && first.view.itemId === null && !copy?.groups && !copy?.marketName;
-  if (!isPlainList) await loadLaterParts();
   return <App desktop={desktop} settings={settings} queryClient={queryClient} viewHistory={viewHistory} />;
 }
 

@@ -11,6 +11,9 @@ import { useLookUpText, useNewTicket } from '#renderer/desktop/offered-text.ts';
 import { useView, useViewChanges } from '#renderer/desktop/view.ts';
 import { useAllWatchedItems } from '#renderer/desktop/watched-items.ts';
 import { ConnectionTrouble, SessionTokenNote } from '#renderer/features/connections/connection-banners.tsx';
+import { ItemDetailPane } from '#renderer/features/item-detail/item-detail-pane.tsx';
+import { DroppedText } from '#renderer/features/tickets/dropped-text.tsx';
+import { ViewNamingDialog } from '#renderer/features/views/view-naming-dialog.tsx';
 import { useEventCallback } from '#renderer/ui/events.ts';
 import { Floats } from '#renderer/ui/floats.tsx';
 import { useMatches } from '#renderer/ui/use-matches.ts';
@@ -22,7 +25,6 @@ import styles from './browser-screen.module.css';
 import { CatalogDialogs, ConnectionDialogs, Exports, HelpDialogs } from './dialogs.tsx';
 import { useKeyboard } from './keyboard/use-keyboard.ts';
 import { focusListFromItem, useFocusFallback, useRestoreRemovedFocus } from './keyboard/window-focus.ts';
-import { later, laterDialog } from './later.ts';
 import { useNeighbours, useNotedItems } from './open-item.ts';
 import { CentrePane, PaneFrame } from './pane-frame.tsx';
 import { Sidebar, useSidebarPlace } from './sidebar.tsx';
@@ -32,10 +34,6 @@ import { TrainingSwitches } from './training.tsx';
 import { useAutoRefresh } from './use-auto-refresh.ts';
 import { useConnectionFailure } from './use-connection-failure.ts';
 import { useSavedViewControls } from './use-saved-view-controls.ts';
-
-const DroppedText = later((parts) => parts.DroppedText);
-const ItemDetailPane = later((parts) => parts.ItemDetailPane);
-const ViewNamingDialog = laterDialog((parts) => parts.ViewNamingDialog);
 
 type BrowserScreenProps = {
   connection: Connection;

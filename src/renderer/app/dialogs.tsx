@@ -5,24 +5,24 @@ import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { useExportDialog, useOpenExport } from '#renderer/desktop/export-dialog.ts';
 import { toOutcome } from '#renderer/desktop/failure-error.ts';
 import { itemQueries } from '#renderer/desktop/item-queries.ts';
+import { AnswersDialog } from '#renderer/features/answers/answers-dialog.tsx';
+import { CopyDialog } from '#renderer/features/catalog-copy/copy-dialog.tsx';
+import { ConnectionsDialog } from '#renderer/features/connections/connections-dialog.tsx';
 import type { ConnectionsStep } from '#renderer/features/connections/connections-list.tsx';
+import { ExportCard } from '#renderer/features/exports/export-card.tsx';
+import { ExportDialog } from '#renderer/features/exports/export-form.tsx';
+import { AboutDialog } from '#renderer/features/help/about-dialog.tsx';
+import { DiagnosticsDialog } from '#renderer/features/help/diagnostics-dialog.tsx';
+import { DifferencesDialog } from '#renderer/features/help/differences-dialog.tsx';
+import { RequestsDialog } from '#renderer/features/help/requests-dialog.tsx';
+import { SettingsDialog } from '#renderer/features/settings/settings-dialog.tsx';
+import { UpdatesDialog } from '#renderer/features/updates/updates-dialog.tsx';
 import { useToast } from '#renderer/ui/toasts.tsx';
 import type { Connection } from '#shared/connection.ts';
 import { type ExportProgress, isUnfinished } from '#shared/export.ts';
 import type { ItemDetail } from '#shared/item.ts';
 import { words } from '#words/words.ts';
-import { later, laterDialog } from './later.ts';
-
-const AnswersDialog = laterDialog((parts) => parts.AnswersDialog);
-const ConnectionsDialog = laterDialog((parts) => parts.ConnectionsDialog);
-const CopyDialog = laterDialog((parts) => parts.CopyDialog);
-const AboutDialog = laterDialog((parts) => parts.AboutDialog);
-const DiagnosticsDialog = laterDialog((parts) => parts.DiagnosticsDialog);
-const SettingsDialog = laterDialog((parts) => parts.SettingsDialog);
-const UpdatesDialog = laterDialog((parts) => parts.UpdatesDialog);
-const ShortcutSheet = laterDialog((parts) => parts.ShortcutSheet);
-const RequestsDialog = laterDialog((parts) => parts.RequestsDialog);
-const DifferencesDialog = laterDialog((parts) => parts.DifferencesDialog);
+import { ShortcutSheet } from './shortcut-sheet.tsx';
 
 /** Dialogs about the app rather than a catalog, available without a connection too, one at a time. */
 export function SupportDialogs() {
@@ -103,9 +103,6 @@ export const CatalogDialogs = memo(function CatalogDialogs({
     </>
   );
 });
-
-const ExportCard = later((parts) => parts.ExportCard);
-const ExportDialog = laterDialog((parts) => parts.ExportDialog);
 
 /** The floating parts of exports: the dialog and the progress card. */
 export const Exports = memo(function Exports({ connection }: { connection: Connection }) {

@@ -1,19 +1,16 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { useEffect } from 'react';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type CurrentList, useExportDialog, usePublishCurrentList } from '#renderer/desktop/export-dialog.ts';
 import { percentDone, rowsPerSecond, secondsLeft } from '#renderer/features/exports/export-card.tsx';
 import { aConnection, anItem, someRows } from '#renderer/testing/builders.ts';
 import type { FakeDesktopOptions } from '#renderer/testing/fake-desktop.ts';
 import { renderWithProviders } from '#renderer/testing/render-app.tsx';
-import { loadLaterParts } from '#renderer/ui/later.tsx';
 import { wholeCopy } from '#shared/catalog-copy.ts';
 import { type ExportProgress, exportRowOf } from '#shared/export.ts';
 import { failed, success } from '#shared/failure.ts';
 import { defaultQuery, noLocalMatch } from '#shared/item-query.ts';
 import { Exports } from './dialogs.tsx';
-
-beforeAll(loadLaterParts);
 
 const query = { ...defaultQuery, name: ['AK'] };
 

@@ -4,12 +4,14 @@ import { type ComponentProps, type ComponentType, memo, type ReactNode, useRef, 
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { type PanelProps, useView } from '#renderer/desktop/view.ts';
 import { ItemsScreen } from '#renderer/features/items/items-screen.tsx';
+import { RecentPanel } from '#renderer/features/recent-items/recent-panel.tsx';
+import { TicketPanel } from '#renderer/features/tickets/ticket-panel.tsx';
+import { WatchedPanel } from '#renderer/features/watch/watched-panel.tsx';
 import shared from '#renderer/ui/shared.module.css';
 import { useIsPainted } from '#renderer/ui/timers.ts';
 import type { Panel } from '#shared/view-link.ts';
 import { words } from '#words/words.ts';
 import styles from './browser-screen.module.css';
-import { later } from './later.ts';
 
 type PaneFrameProps = {
   /** Null: folded. */
@@ -137,9 +139,9 @@ function within(bounds: { min: number; max: number }, width: number): number {
 /** The only mapping from panels to components. */
 const panels: Record<Panel, ComponentType<PanelProps>> = {
   items: ItemsScreen,
-  recent: later((parts) => parts.RecentPanel),
-  watched: later((parts) => parts.WatchedPanel),
-  'look-up': later((parts) => parts.TicketPanel),
+  recent: RecentPanel,
+  watched: WatchedPanel,
+  'look-up': TicketPanel,
 };
 
 /** The middle of the window, which takes the focus while nothing in it can. */

@@ -7,6 +7,7 @@ import { toOutcome } from '#renderer/desktop/failure-error.ts';
 import { linkedView, useLastViews, viewOfConnection, viewToShow } from '#renderer/desktop/last-views.tsx';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { createViewChanges, ViewChangesContext, ViewContext } from '#renderer/desktop/view.ts';
+import { FirstRun } from '#renderer/features/connections/connection-form.tsx';
 import { useEventCallback } from '#renderer/ui/events.ts';
 import { useToast } from '#renderer/ui/toasts.tsx';
 import type { Connection, ConnectionList } from '#shared/connection.ts';
@@ -14,11 +15,8 @@ import { type DeepLink, parseDeepLink } from '#shared/deep-link.ts';
 import { type View, viewFromText } from '#shared/view-link.ts';
 import { words } from '#words/words.ts';
 import { BrowserScreen } from './browser-screen.tsx';
-import { later } from './later.ts';
 import { StartNotes } from './start-notes.tsx';
 import { usePlace, useViewHistory } from './view-history.ts';
-
-const FirstRun = later((parts) => parts.FirstRun);
 
 /** Chooses the screen: the first-run card without a connection, else the browser over the connection of the view. */
 export function SessionGate() {

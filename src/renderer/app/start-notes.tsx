@@ -2,13 +2,11 @@ import { IconBuilding, IconFileAlert } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import { useLiveAppInfo } from '#renderer/desktop/app-info.ts';
+import { UpdateNote } from '#renderer/features/updates/updates-dialog.tsx';
 import { Button } from '#renderer/ui/buttons.tsx';
 import { NoteBar } from '#renderer/ui/notices.tsx';
 import type { PolicyTrouble, StartNote } from '#shared/app-info.ts';
 import { words } from '#words/words.ts';
-import { later } from './later.ts';
-
-const UpdateNote = later((parts) => parts.UpdateNote);
 
 /** Notes about the start and the app’s files, each shown once, and a newer version when there is one. */
 export const StartNotes = memo(function StartNotes() {

@@ -5,16 +5,14 @@ import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
 import { refreshConnection } from '#renderer/desktop/connections.ts';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { keptQuery } from '#renderer/desktop/kept-lists.ts';
+import { TrainingDialog } from '#renderer/features/training/training-dialog.tsx';
 import { Button } from '#renderer/ui/buttons.tsx';
 import { NoteBar } from '#renderer/ui/notices.tsx';
 import { type Connection, demoConnectionId } from '#shared/connection.ts';
 import { isTraining, noTraining, type Training } from '#shared/training.ts';
 import { words } from '#words/words.ts';
-import { laterDialog } from './later.ts';
 
 const texts = words.training;
-
-const TrainingDialog = laterDialog((parts) => parts.TrainingDialog);
 
 /**
  * Training: switches that make the demo catalog fail, and a banner for as long as they are on, so that

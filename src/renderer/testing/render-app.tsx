@@ -7,26 +7,18 @@ import { Providers } from '#renderer/app/providers.tsx';
 import { createViewHistory } from '#renderer/app/view-history.ts';
 import { connectionQueries } from '#renderer/desktop/connections.ts';
 import { createViewChanges, ViewChangesContext, ViewContext } from '#renderer/desktop/view.ts';
-import { loadLaterParts } from '#renderer/ui/later.tsx';
 import { defaultQuery } from '#shared/item-query.ts';
 import type { View } from '#shared/view-link.ts';
 import { type FakeDesktop, type FakeDesktopOptions, fakeDesktop } from './fake-desktop.ts';
 import { pageRoot } from './window.ts';
 
 /** The whole app, as `startApp` builds it, with a desktop in memory. */
-export async function renderApp(
-  options: FakeDesktopOptions & {
-    desktop?: FakeDesktop;
-    /** False: the dialogs and panels are still loading, as in the first moment after the start. */
-    isLoaded?: boolean;
-  } = {},
-) {
+export async function renderApp(options: FakeDesktopOptions & { desktop?: FakeDesktop } = {}) {
   const desktop = options.desktop ?? fakeDesktop(options);
   const queryClient = createQueryClient();
   queryClient.setQueryData(connectionQueries.list(desktop).queryKey, await desktop.connections.list());
   const viewHistory = createViewHistory(window, () => performance.now());
   const settings = await desktop.settings.read();
-  if (options.isLoaded !== false) await loadLaterParts();
   const user = userEvent.setup();
   const rendered = render(
     <App

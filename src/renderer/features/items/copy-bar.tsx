@@ -9,7 +9,6 @@ import { isDialogOpen } from '#renderer/ui/dialog.tsx';
 import { CodedText, failureTitle } from '#renderer/ui/failure-text.tsx';
 import { SelectField } from '#renderer/ui/fields.tsx';
 import { goToFirstRow } from '#renderer/ui/grid/first-row.ts';
-import { laterFrom } from '#renderer/ui/later.tsx';
 import { SmallIcon } from '#renderer/ui/small-icon.tsx';
 import {
   type CopyRange,
@@ -29,11 +28,6 @@ import styles from './copy-bar.module.css';
 import { useItemListActions, useListQuery } from './item-list.tsx';
 
 const texts = words.copies;
-
-const later = laterFrom(() => import('./copy-groups.tsx'));
-export const CopyGroups = later((parts) => parts.CopyGroups);
-export const GroupCount = later((parts) => parts.GroupCount);
-export const OpenGroup = later((parts) => parts.OpenGroup);
 
 /** Shows and switches whether the list is the service's or the copy's. */
 export function SourceMenu() {

@@ -1,18 +1,15 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aConnection, aRow, theDemoConnection } from '#renderer/testing/builders.ts';
 import type { fakeCopies } from '#renderer/testing/fake-catalog.ts';
 import { listenToAnnouncements, renderWithProviders } from '#renderer/testing/render-app.tsx';
 import { type GridPlace, type GridPlaces, GridPlacesContext } from '#renderer/ui/grid/grid-focus.ts';
-import { loadLaterParts } from '#renderer/ui/later.tsx';
 import { wholeCopy } from '#shared/catalog-copy.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { CopyListRequest } from '#shared/desktop-api.ts';
 import type { Failure } from '#shared/failure.ts';
 import { defaultQuery } from '#shared/item-query.ts';
 import { ItemsHarness, renderItems } from './testing/items-harness.tsx';
-
-beforeAll(loadLaterParts);
 
 /** 300 market names, every tenth of them twice. */
 const rows = Array.from({ length: 330 }, (_, index) =>

@@ -1,12 +1,9 @@
 import { act, screen, within } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aRow, someRows } from '#renderer/testing/builders.ts';
-import { loadLaterParts } from '#renderer/ui/later.tsx';
 import { duplicateGroups } from './duplicates-dialog.tsx';
 import { repeatedRows } from './table/item-columns.tsx';
 import { showItems } from './testing/items-harness.tsx';
-
-beforeAll(loadLaterParts);
 
 const redline = 'AK-47 | Redline (Field-Tested)';
 const items = [

@@ -3,18 +3,15 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
 import { useExportDialog } from '#renderer/desktop/export-dialog.ts';
 import { useEventCallback } from '#renderer/ui/events.ts';
-import { laterFrom } from '#renderer/ui/later.tsx';
 import { exportRowOf } from '#shared/export.ts';
 import type { CatalogRow } from '#shared/item.ts';
 import { withCopySearch } from '#shared/item-query.ts';
 import { words } from '#words/words.ts';
+import { DuplicatesDialog } from './duplicates-dialog.tsx';
 import { onlyMarketName } from './filters/comma-filters.ts';
 import { useItemList, useItemListActions } from './item-list.tsx';
 import { loadedPages } from './list-source.ts';
 import { RepeatsContext, repeatedRows } from './table/item-columns.tsx';
-
-const later = laterFrom(() => import('./duplicates-dialog.tsx'));
-const DuplicatesDialog = later((parts) => parts.DuplicatesDialog);
 
 /** Marks items that share a market name in the table that it wraps, and opens the dialog about them. */
 export function DuplicatesLens({ children }: { children: ReactNode }) {

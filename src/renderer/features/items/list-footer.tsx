@@ -15,7 +15,7 @@ import { useStore } from '#renderer/ui/shared-state.ts';
 import { type CopyState, itemsCopied } from '#shared/catalog-copy.ts';
 import { limitBounds, listName } from '#shared/item-query.ts';
 import { words } from '#words/words.ts';
-import { GroupCount } from './copy-bar.tsx';
+import { GroupCount } from './copy-groups.tsx';
 import { ChoiceField } from './filters/choice-field.tsx';
 import { useItemList, useItemListActions } from './item-list.tsx';
 import styles from './list-footer.module.css';

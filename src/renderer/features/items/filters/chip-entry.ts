@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { laterModule } from '#renderer/ui/later.tsx';
 import { areSameTexts } from '#shared/item-filters.ts';
 import { marketNameIn } from '#shared/market-name.ts';
+import { looksLikeMessage, readPastedLines } from '#shared/pasted/pasted-lines.ts';
 import { withoutPastedSecrets } from '#shared/pasted/secrets.ts';
 import { addValues, chipBounds, pasteNotes, valuesIn } from './filter-text.ts';
 
@@ -109,18 +109,14 @@ export type PastedMessage = { kind: 'message'; text: string; items: number; valu
 
 type Paste = { kind: 'market-name'; name: string } | PastedMessage | { kind: 'values'; values: string[] };
 
-/** Only needed for a paste, so not part of the first script. */
-const pastedLines = laterModule(() => import('#shared/pasted/pasted-lines.ts'));
-
 /** What was pasted; null: a text to insert at the cursor as usual. */
 export function readPaste(whole: string): Paste | null {
   const name = marketNameIn(whole);
   if (name !== null) return { kind: 'market-name', name };
   const values = valuesIn(whole);
-  const reader = pastedLines();
-  if (reader?.looksLikeMessage(whole)) {
+  if (looksLikeMessage(whole)) {
     const text = withoutPastedSecrets(whole);
-    const items = reader.readPastedLines(text, { id: '' }).rows.filter(({ doubt }) => doubt === null);
+    const items = readPastedLines(text, { id: '' }).rows.filter(({ doubt }) => doubt === null);
     return { kind: 'message', text, items: items.length, values };
   }
   const isForChip = values.length < 2 && (values[0] ?? '').length <= chipBounds.characters;
