@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { extractAll } from '@electron/asar';
@@ -15,7 +15,7 @@ export type PackagedApp = {
   left: string[];
   /** The unpacked app: Electron's folder with the app in it. */
   folder: string;
-  /** Unpacks `app.asar` into an empty folder far from any node_modules. */
+  /** Copies its resources into an empty folder far from any node_modules, with `app.asar` unpacked in its place: Node can't read inside. */
   unpack(): string;
   remove(): void;
 };
@@ -38,9 +38,11 @@ export function packageApp(wire = fusesAsDownloaded): PackagedApp {
     left: readdirSync(work).filter((name) => name !== 'runtime'),
     folder,
     unpack() {
-      const target = path.join(work, 'unpacked');
-      mkdirSync(target);
-      extractAll(path.join(folder, 'resources', 'app.asar'), target);
+      const [packed, unpacked] = [path.join(folder, 'resources'), path.join(work, 'unpacked', 'resources')];
+      const archive = path.join(packed, 'app.asar');
+      cpSync(packed, unpacked, { recursive: true, filter: (source) => source !== archive });
+      const target = path.join(unpacked, 'app.asar');
+      extractAll(archive, target);
       return target;
     },
     remove: () => rmSync(work, { recursive: true, force: true, maxRetries: 5 }),

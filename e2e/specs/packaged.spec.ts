@@ -67,12 +67,21 @@ test.describe('the packaged app', () => {
 
   test('shows and copies the demo from an empty folder', async ({ launch }) => {
     const app = await launch({ appFolder, demo: true });
+    const started = await app.evaluate(
+      (electron) => ({ isPackaged: electron.app.isPackaged, resources: process.resourcesPath }),
+      null,
+    );
+    expect(started).toEqual({ isPackaged: true, resources: path.dirname(appFolder) });
+    expect((await app.recorded()).menu.map(({ id }) => id)).toContain('show-about');
     await expect(app.table.range).toHaveText(/^1–50 of 150,000/);
     await app.filters.add('Market name', 'AWP | Asiimov (Field-Tested)');
     await expect(app.table.cell(0, 'market_hash_name')).toContainText('Asiimov');
     await app.palette.run('Local copy');
     await app.page.getByRole('button', { name: 'Make a copy' }).click();
     await expect(app.page.getByText(/[1-9][\d,]* of 150,000 items/).first()).toBeVisible();
+    await app.page.keyboard.press('Escape');
+    await app.chooseMenuItem('show-about');
+    await expect(app.support.about.getByText('keytar', { exact: true })).toBeVisible();
   });
 
   test('connects, browses, and keeps its token in the keychain', async ({ launch, catalog, keyring }) => {

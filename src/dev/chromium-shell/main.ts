@@ -1,4 +1,5 @@
 import { registerHooks } from 'node:module';
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { runInThisContext } from 'node:vm';
 import { recordEffects } from '#dev/running-app.ts';
@@ -50,9 +51,18 @@ app.once('browser-window-created', async () => {
   if (devToolsUrl !== undefined) post({ kind: 'window-opened', devToolsUrl });
 });
 
-// As in Electron's main process.
-process.argv = [process.execPath, ...run.args];
-Object.assign(process, { type: 'browser', defaultApp: true });
+// As in Electron's main process. A packaged app is its own program, which gets no folder.
+const { args, resourcesFolder } = run;
+process.argv = [
+  process.execPath,
+  ...(resourcesFolder === null
+    ? args
+    : args.filter((arg) => resolve(arg) !== join(resourcesFolder, 'app.asar'))),
+];
+Object.assign(process, {
+  type: 'browser',
+  ...(resourcesFolder === null ? { defaultApp: true } : { resourcesPath: resourcesFolder }),
+});
 
 // Resolves `electron` to the shell's own module, for `import` and `require`.
 const electronUrl = new URL('electron/electron.ts', import.meta.url).href;

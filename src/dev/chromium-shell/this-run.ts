@@ -1,21 +1,27 @@
 import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import type { Browser } from './browser/browser.ts';
 import type { ShellBrowserWindow } from './electron/browser-window.ts';
 
 const args = process.argv.slice(2);
+const appFolder = resolve(args.find((arg) => !arg.startsWith('-')) ?? '');
 const switches = new Map(args.filter((arg) => arg.startsWith('--')).map(asSwitch));
 
 /** The app that this process runs, and the state that Electron's modules share. */
 export const run = {
-  /** Everything after the executable: `process.argv` from index 1 on, as seen by the app. */
+  /** Everything after the executable: `process.argv` from index 1 on, as Electron's own program would get it. */
   args,
   /** All `--name` and `--name=value` arguments; a switch without a value has "". */
   switches,
   isHeadless: switches.has('headless'),
   /** Another DevTools client sends the page its keys. */
   isDriven: switches.has('remote-debugging-port'),
-  package: readPackage(args.find((arg) => !arg.startsWith('-')) ?? ''),
+  package: readPackage(appFolder),
+  /**
+   * The `resources` folder of a packaged app: the app's folder is its archive, unpacked under the same name, as Node can't read inside one.
+   * Null: it isn't packaged.
+   */
+  resourcesFolder: basename(appFolder) === 'app.asar' ? dirname(appFolder) : null,
   /** Null until the app is ready. */
   browser: null as Browser | null,
   /** The app's only window; null before it is created and once it has closed. */
@@ -28,8 +34,7 @@ function asSwitch(option: string): [string, string] {
 }
 
 /** What Electron reads from the app's package.json. */
-function readPackage(appFolder: string): { name: string; version: string; mainScript: string } {
-  const folder = resolve(appFolder);
+function readPackage(folder: string): { name: string; version: string; mainScript: string } {
   const { productName, name, version, main } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   return { name: productName ?? name, version, mainScript: join(folder, main) };
 }

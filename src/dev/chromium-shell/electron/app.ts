@@ -9,7 +9,7 @@ import { requestedWindowSize, run } from '#dev/chromium-shell/this-run.ts';
 import { ElectronEmitter, type PartOf, shellEvent, UnsupportedError } from './supported.ts';
 
 class ShellApp extends ElectronEmitter implements PartOf<App> {
-  readonly isPackaged = false;
+  readonly isPackaged = run.resourcesFolder !== null;
   isQuitting = false;
   isExiting = false;
   private ready: Promise<void> | null = null;
