@@ -8,6 +8,8 @@ import { hasDisplay } from '#dev/setup/window.ts';
 const headless = !hasDisplay(process.platform, process.env);
 if (headless) console.error('There is no display: the window runs headless.');
 const app = startApp({ runtime: 'chromium-shell', args: process.argv.slice(3), headless });
-for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => app.kill(signal));
+process.on('SIGTERM', () => app.kill());
+// A terminal sends it to the app too, and a second signal would end that at once.
+process.on('SIGINT', () => {});
 const [exitCode] = await once(app, 'exit');
 process.exitCode = exitCode ?? 0;

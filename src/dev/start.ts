@@ -19,12 +19,12 @@ const isOnce = given.includes('--once');
 const headless = isOnce || given.includes('--headless') || !hasDisplay(process.platform, process.env);
 const args = ['--demo', ...given.filter((arg) => arg !== '--once' && arg !== '--headless')];
 const how = availableRuntime() === 'electron' ? 'Electron' : 'the Chromium shell';
-let end: () => void = () => {};
+let end: (signal: NodeJS.Signals) => void = () => {};
 let isEnding = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
     isEnding = true;
-    end();
+    end(signal);
   });
 }
 
@@ -35,7 +35,8 @@ if (userDataDir !== undefined) await rm(userDataDir, { recursive: true, force: t
 
 async function runForUser(): Promise<number> {
   const app = startApp({ args });
-  end = () => app.kill();
+  // A terminal sends the others to the app too, and a second signal would end it at once.
+  end = (signal) => void (signal === 'SIGTERM' && app.kill());
   console.error(`✓ Opening in ${how}. Ctrl-C ends it.`);
   const [exitCode] = await once(app, 'exit');
   return endOf(exitCode, '');
