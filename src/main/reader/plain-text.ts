@@ -1,8 +1,11 @@
+import type { TextPlace } from '#shared/message.ts';
+
 /** A message in plain characters, and where each of them is in the message. */
 export type PlainText = {
   text: string;
-  /** The offset in the message of each UTF-16 code unit, and of the end. */
-  sourceOf: readonly number[];
+  /** Where the two go on at another distance: offsets in the plain text, and the same in the message. */
+  plainAt: number[];
+  sourceAt: number[];
 };
 
 /**
@@ -11,33 +14,56 @@ export type PlainText = {
  */
 export function plainText(message: string): PlainText {
   const parts: string[] = [];
-  const sourceOf: number[] = [];
+  const plainAt = [0];
+  const sourceAt = [0];
   const isQuotedPrintable = quotedPrintable.test(message);
-  for (let at = 0; at < message.length; ) {
-    const code = message.charCodeAt(at);
-    let taken = 1;
-    let plain = message[at] as string;
-    if (code === 0x26) [plain, taken] = entityAt(message, at);
-    else if (code === 0x3d && isQuotedPrintable) [plain, taken] = encodedAt(message, at);
-    else if (code < 0x20) {
-      if (plain === '\r') plain = message[at + 1] === '\n' ? '' : '\n';
-      else if (plain !== '\n' && plain !== '\t') plain = plain === '\v' || plain === '\f' ? '\n' : ' ';
-    } else if (code > 0x7e) {
-      plain = String.fromCodePoint(message.codePointAt(at) as number);
-      taken = plain.length;
-      plain = plainOf(plain);
-    }
-    for (let unit = 0; unit < plain.length; unit += 1) sourceOf.push(at);
-    parts.push(plain);
-    at += taken;
+  let from = 0;
+  let length = 0;
+  for (const { index: at, 0: unit } of message.matchAll(special)) {
+    if (at < from) continue;
+    const [plain, taken] = plainAtPlace(message, at, unit, isQuotedPrintable);
+    if (plain === unit) continue;
+    parts.push(message.slice(from, at), plain);
+    length += at - from + plain.length;
+    from = at + taken;
+    if (plain.length === taken) continue;
+    plainAt.push(length);
+    sourceAt.push(from);
   }
-  sourceOf.push(message.length);
-  return { text: parts.join(''), sourceOf };
+  parts.push(message.slice(from));
+  return { text: parts.join(''), plainAt, sourceAt };
+}
+
+/** Any character but those of plain ASCII text; `&` and `=` may begin an encoded one. */
+const special = /[^\t\n -%'-<>-~]/gu;
+
+/** What is in the place of a character, and how much of the message that replaces. */
+function plainAtPlace(
+  message: string,
+  at: number,
+  unit: string,
+  isQuotedPrintable: boolean,
+): [plain: string, taken: number] {
+  if (unit === '&') return entityAt(message, at);
+  if (unit === '=') return isQuotedPrintable ? encodedAt(message, at) : [unit, 1];
+  if (unit === '\r') return [message[at + 1] === '\n' ? '' : '\n', 1];
+  if (unit < ' ') return [unit === '\v' || unit === '\f' ? '\n' : ' ', 1];
+  return [plainOf(unit), unit.length];
 }
 
 /** The stretch of the message that a stretch of its plain text stands for. */
-export function sourcePlace({ sourceOf }: PlainText, start: number, end: number) {
-  return { start: sourceOf[start] as number, end: sourceOf[end] as number };
+export function sourcePlace(plain: PlainText, start: number, end: number): TextPlace {
+  return { start: sourceOffset(plain, start), end: sourceOffset(plain, end) };
+}
+
+function sourceOffset({ plainAt, sourceAt }: PlainText, offset: number): number {
+  let [low, high] = [0, plainAt.length];
+  while (high - low > 1) {
+    const middle = (low + high) >>> 1;
+    if ((plainAt[middle] as number) <= offset) low = middle;
+    else high = middle;
+  }
+  return (sourceAt[low] as number) + offset - (plainAt[low] as number);
 }
 
 const known = new Map<string, string>();

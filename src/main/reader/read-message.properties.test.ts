@@ -125,6 +125,8 @@ test.each([
     'Item\tQty\nRecoil Case\t2\n',
     '0 1 2 ',
     'two ',
+    'ak redline id 48213, ',
+    '48213\n',
   ],
 ])('reads 100,000 characters of %j in linear time', (unit) => {
   const times = [25_000, 100_000].map((length) => {
@@ -134,4 +136,10 @@ test.each([
     return process.cpuUsage(start).user / 1_000;
   });
   expect(times[1]).toBeLessThan(1_000 + 8 * (times[0] as number));
+});
+
+test('reads a megabyte of one ID a line', () => {
+  const ids = Array.from({ length: 170_000 }, (_, at) => String(10_000 + at));
+  const { items, beyond } = read(ids.join('\n'));
+  expect([items.length, beyond.length]).toEqual([2_000, 168_000]);
 });

@@ -15,7 +15,7 @@ import { quantityBefore, quantityBehind, quantityIn } from './quantities.ts';
 import { type Cell, tablesIn } from './tables.ts';
 import { gaps, type Token, tokensOf } from './tokens.ts';
 import { unknownNamesIn } from './unknown-names.ts';
-import { quantityLabels } from './wording.ts';
+import { joiners, quantityLabels } from './wording.ts';
 
 /** What a message is read with. */
 export type ReaderContext = {
@@ -371,9 +371,9 @@ function linesRead(reading: Reading, lines: readonly Line[], isKnownId: (id: num
     namedLines.add(tokens[from]?.line ?? 0);
     endsName.add(to - 1);
   }
-  mentions.push(...unknown);
-  mentions.push(...numbersRead(reading, lines, namedLines, endsName, isKnownId, mentions));
-  return mentions;
+  const named = [...mentions, ...unknown];
+  const { numbers, taken } = numbersRead(reading, lines, namedLines, endsName, isKnownId, named);
+  return [...named.filter((mention) => !taken.has(mention)), ...numbers];
 }
 
 function pick({ kind, text, reason, similar }: NameFound) {
@@ -395,16 +395,19 @@ function doubtOf(
     : 'everyday-word';
 }
 
-/** The IDs among the numbers that no name has. One with a name beside it that is called its ID takes the name in. */
+/** The IDs among the numbers that no name has, and the names that are taken in by one that is called their ID. */
 function numbersRead(
   reading: Reading,
   lines: readonly Line[],
   namedLines: ReadonlySet<number>,
   endsName: ReadonlySet<number>,
   isKnownId: (id: number) => boolean,
-  mentions: Mention[],
-): Mention[] {
+  mentions: readonly Mention[],
+): { numbers: Mention[]; taken: Set<Mention> } {
   const { text, tokens } = reading;
+  const byEnd = new Map(mentions.map((mention) => [mention.to, mention]));
+  const byStart = new Map(mentions.map((mention) => [mention.from, mention]));
+  const taken = new Set<Mention>();
   const lineAt = (number: number) => lines[number - 1];
   const isChat = lines.some((line) => line.isChat);
   const numbers = numbersIn({
@@ -415,7 +418,7 @@ function numbersRead(
     isAside: (line) => isChat || lineAt(line)?.isClosing === true,
     isKnownId,
   });
-  return numbers.map(({ from, to, digits, reason, doubt }) => {
+  const read = numbers.map(({ from, to, digits, reason, doubt }) => {
     const line = lineAt(tokens[from]?.line ?? 0);
     const quantity =
       doubt === null
@@ -423,8 +426,9 @@ function numbersRead(
         : null;
     const range = { from: Math.min(from, quantity?.from ?? from), to: Math.max(to, quantity?.to ?? to) };
     reading.isTaken.fill(1, range.from, range.to);
-    const named = reason === 'labelled' && doubt === null ? nameBeside(reading, range, mentions) : undefined;
-    if (named !== undefined) mentions.splice(mentions.indexOf(named), 1);
+    const named =
+      reason === 'labelled' && doubt === null ? nameBeside(reading, range, byEnd, byStart) : undefined;
+    if (named !== undefined) taken.add(named);
     const given = {
       kind: 'id' as const,
       text: String(Number(digits)),
@@ -444,30 +448,31 @@ function numbersRead(
       isQuoted: line?.isQuoted ?? false,
     });
   });
+  return { numbers: read, taken };
 }
 
-/** The name that a labelled ID is of: `Recoil Case ID 48213`, `48213: Recoil Case`. */
+/** The name that a labelled ID is of: `Recoil Case ID 48213`, `48213: Recoil Case`. Names are by the token where they end, or begin. */
 function nameBeside(
   { text, tokens }: Reading,
   { from, to }: { from: number; to: number },
-  mentions: readonly Mention[],
+  byEnd: ReadonlyMap<number, Mention>,
+  byStart: ReadonlyMap<number, Mention>,
 ): Mention | undefined {
-  const isOwn = (between: string) =>
-    between.length < 24 &&
-    /^[\s:([#№=-]*(?:\p{L}{1,12}[\s:.#№=-]*){0,3}[\])]?$/u.test(between) &&
-    !/\n/.test(between);
-  const before = mentions.findLast((one) => one.to <= from && one.kind !== 'id');
-  if (
-    before !== undefined &&
-    isOwn(text.slice(before.end, tokens[from]?.start)) &&
-    !/\b(?:and|und|et|y|e|i|и|ve|[+,;])\b/u.test(text.slice(before.end, tokens[from]?.start))
-  )
-    return before;
-  const behind = mentions.find((one) => one.from >= to && one.kind !== 'id');
-  return behind !== undefined && /^[\s:([=-]{1,4}$/.test(text.slice(tokens[to - 1]?.end, behind.start))
+  for (let at = from; at >= from - maxLabelTokens; at -= 1) {
+    const before = byEnd.get(at);
+    const words = tokens.slice(at, from);
+    const between = text.slice(before?.end, tokens[from]?.start);
+    if (before !== undefined && isLabelBetween.test(between) && !words.some(({ fold }) => joiners.has(fold)))
+      return before;
+  }
+  const behind = byStart.get(to);
+  return behind !== undefined && /^[ :([=-]{1,4}$/.test(text.slice(tokens[to - 1]?.end, behind.start))
     ? behind
     : undefined;
 }
+
+const maxLabelTokens = 3;
+const isLabelBetween = /^[ :([#№=-]{0,4}(?:\p{L}{1,12}[ :.#№=-]{0,4}){0,3}[\])]?$/u;
 
 function unknownRead(
   reading: Reading,

@@ -1,4 +1,4 @@
-import { folded, tokensOf } from './tokens.ts';
+import { tokensOf } from './tokens.ts';
 
 /** The words of names, and which names have each: for similar names, corrections and suggestions. */
 export type Spelling = {
@@ -32,29 +32,30 @@ export function createSpelling(names: ReadonlySet<string>): Spelling {
 
   /** Names that have a word of each list, with the fewest errors first. */
   function having(lists: readonly { at: number; errors: number }[][], max: number): string[] {
-    const sets = lists.map((list) => {
-      const errorsOf = new Map<number, number>();
-      for (const { at, errors } of list) {
-        for (let text = starts[at] as number; text < (starts[at + 1] as number); text += 1) {
-          const name = texts[text] as number;
-          errorsOf.set(name, Math.min(errors, errorsOf.get(name) ?? 9));
-        }
+    const sizeOf = (list: readonly { at: number }[]) =>
+      list.reduce((sum, { at }) => sum + (starts[at + 1] as number) - (starts[at] as number), 0);
+    const [first, ...others] = [...lists].sort((a, b) => sizeOf(a) - sizeOf(b));
+    const errorsOf = new Map<number, number>();
+    for (const { at, errors } of first ?? []) {
+      for (const name of texts.subarray(starts[at], starts[at + 1])) {
+        if (errorsOf.size >= maxCandidates) break;
+        const sum = others.reduce((total, other) => total + fewestErrors(other, name), errors);
+        if (sum < 99) errorsOf.set(name, Math.min(sum, errorsOf.get(name) ?? 99));
       }
-      return errorsOf;
-    });
-    const [first, ...others] = sets.sort((a, b) => a.size - b.size);
-    if (first === undefined) return [];
-    const found: { name: string; errors: number; words: number }[] = [];
-    for (const [name, errors] of first) {
-      const sums = others.map((other) => other.get(name));
-      if (sums.includes(undefined)) continue;
-      const sum = sums.reduce<number>((total, one) => total + (one ?? 0), errors);
-      found.push({ name: all[name] as string, errors: sum, words: counts[name] as number });
     }
-    return found
+    return [...errorsOf]
+      .map(([name, errors]) => ({ name: all[name] as string, errors, words: counts[name] as number }))
       .sort((a, b) => a.errors - b.errors || a.words - b.words || (a.name < b.name ? -1 : 1))
       .slice(0, max)
       .map(({ name }) => name);
+  }
+
+  /** Of those words of a list that a name has; 99: it has none. */
+  function fewestErrors(list: readonly { at: number; errors: number }[], name: number): number {
+    const held = list.filter(({ at }) =>
+      hasText(texts, starts[at] as number, starts[at + 1] as number, name),
+    );
+    return Math.min(99, ...held.map(({ errors }) => errors));
   }
 
   for (const text of texts) counts[text] = Math.min(255, (counts[text] as number) + 1);
@@ -100,8 +101,7 @@ function wordsOf(text: string): string[] {
 function wordLists(names: readonly string[]) {
   const lists = new Map<string, number[]>();
   for (const [at, name] of names.entries()) {
-    for (const part of name.split(separators)) {
-      const word = folded(part);
+    for (const word of isAscii.test(name) ? (name.toLowerCase().match(/[a-z]+|\d+/g) ?? []) : wordsOf(name)) {
       if (word === '') continue;
       const list = lists.get(word);
       if (list === undefined) lists.set(word, [at]);
@@ -117,7 +117,7 @@ function wordLists(names: readonly string[]) {
   return { words, texts, starts };
 }
 
-const separators = /[^\p{L}\p{N}\p{M}]+|(?<=\p{L})(?=\p{N})|(?<=\p{N})(?=\p{L})/u;
+const isAscii = /^[\x20-\x7e]*$/;
 
 /** A word with a typing error has its first two letters, or its last two, and about its length. */
 function nearWords(words: readonly string[]): (word: string) => Iterable<number> {
@@ -134,6 +134,19 @@ function nearWords(words: readonly string[]): (word: string) => Iterable<number>
     const both = [`<${word.slice(0, 2)}`, `>${word.slice(-2)}`].flatMap((key) => buckets.get(key) ?? []);
     return new Set(both.filter((at) => Math.abs((words[at] as string).length - word.length) <= 2));
   };
+}
+
+const maxCandidates = 2_000;
+
+/** Whether an ascending stretch has a number. */
+function hasText(texts: Uint32Array, from: number, to: number, text: number): boolean {
+  let [low, high] = [from, to];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((texts[middle] as number) < text) low = middle + 1;
+    else high = middle;
+  }
+  return low < to && texts[low] === text;
 }
 
 /** Numbers and short words are other words with one letter changed. */
