@@ -1,9 +1,11 @@
 import { act, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { useOpenExport } from '#renderer/desktop/export-dialog.ts';
 import { aConnection, aDetail, aWatchedItem, theDemoConnection } from '#renderer/testing/builders.ts';
 import { type FakeDesktop, type FakeDesktopOptions, fakeDesktop } from '#renderer/testing/fake-desktop.ts';
 import { renderWithProviders } from '#renderer/testing/render-app.tsx';
+import { resizeWindow } from '#renderer/testing/window.ts';
 import { success } from '#shared/failure.ts';
 import { defaultListColumns } from '#shared/settings-choices.ts';
 import type { WatchedItem } from '#shared/watch.ts';
@@ -265,8 +267,8 @@ test('adds items by their IDs; text that is no ID stays in the field with an exp
 });
 
 test('typed IDs stay in their field while another panel is shown', async () => {
-  const { user, rerender } = await show([]);
-  await user.type(screen.getByRole('textbox', { name: 'Item IDs' }), '7 8');
+  const { rerender } = await show([]);
+  await userEvent.type(screen.getByRole('textbox', { name: 'Item IDs' }), '7 8');
   rerender(null);
   rerender(<WatchedPanel connection={aConnection({ id: 'shop' })} onShownIds={() => {}} />);
   expect(screen.getByRole('textbox', { name: 'Item IDs' })).toHaveValue('7 8');
@@ -422,14 +424,11 @@ test.each([
 );
 
 test.each([
-  ['(max-width: 9999px)', []],
-  ['(max-width: 1599px)', ['image']],
-  ['(max-width: 1439px) (max-width: 1599px)', ['image', 'changed']],
-])('beside an open item, a window of %s hides the columns %j', async (queries, hidden) => {
-  const media = window.matchMedia;
-  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
-    Object.assign(media(query), { matches: queries.includes(query) }),
-  );
+  [1600, []],
+  [1599, ['image']],
+  [1439, ['image', 'changed']],
+])('beside an open item, a window %s pixels wide hides the columns %j', async (width, hidden) => {
+  await resizeWindow(width);
   const columns = () =>
     screen.getAllByRole('columnheader').flatMap(({ dataset: { column } }) => column ?? []);
   const alone = await show([item(1)]);
