@@ -127,7 +127,7 @@ export function itemDetails(page: Page) {
     close: pane.getByRole('button', { name: 'Close item details' }),
     refresh: pane.getByRole('button', { name: 'Refresh item' }),
     next: pane.getByRole('button', { name: 'Next item' }),
-    copyAnswer: pane.getByRole('button', { name: 'Copy answer', exact: true }),
+    copyReply: pane.getByRole('button', { name: 'Copy reply', exact: true }),
     value: (label: string) =>
       pane
         .locator('div', { has: page.locator(`dt:text-is("${label}")`) })

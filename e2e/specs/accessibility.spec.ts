@@ -97,15 +97,15 @@ test('axe finds nothing around an open item and in the panels', async ({ launch,
   await app.table.cell(0, 'name').click();
   await expect(app.watched.history.getByRole('listitem')).not.toHaveCount(0);
   await round.check('open item');
-  await app.details.pane.getByRole('button', { name: 'Choose an answer' }).click();
-  await round.check('menu of answers');
+  await app.details.pane.getByRole('button', { name: 'Choose a reply' }).click();
+  await round.check('menu of replies');
   await page.getByRole('menuitem', { name: 'Edit before copying…' }).click();
-  await round.check('answer to edit');
+  await round.check('reply to edit');
   await page.keyboard.press('Escape');
   await app.details.pane.getByText('Raw JSON').click();
   await round.check('raw JSON', details);
   await app.watched.watchButton.click();
-  await page.getByRole('button', { name: 'Copy answer', exact: true }).click();
+  await page.getByRole('button', { name: 'Copy reply', exact: true }).click();
   await round.check('watched item, confirmations', `${details}, [data-toasts]`);
   await page.keyboard.press('Escape');
 

@@ -104,8 +104,8 @@ test('one ticket, from pasted names to an exported file and a restart', async ({
     await expect(app.details.value('Delivery error')).toContainText(inventoryFull);
   });
 
-  await test.step('the answer has words for the error, not its text, and no secret', async () => {
-    await app.details.copyAnswer.click();
+  await test.step('the reply has words for the error, not its text, and no secret', async () => {
+    await app.details.copyReply.click();
     await expect.poll(app.copied).toContain(`(ID ${third})`);
     const answer = await app.copied();
     expect(answer).toContain('Your inventory is full.');

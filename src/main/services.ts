@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { demoConnectionId } from '#shared/connection.ts';
 import type { IpcEvents } from '#shared/ipc-contract.ts';
-import { type ChooseTemplatesFile, createAnswerTemplates } from './answers/answer-templates.ts';
 import { createCatalogCopies } from './catalog-copy/catalog-copies.ts';
 import type { StartCopyThread } from './catalog-copy/copy-thread.ts';
 import { type ConnectionServiceDeps, createConnectionService } from './connections/connection-service.ts';
@@ -24,6 +23,7 @@ import { createNotes, createRecentItems, createTickets } from './kept-lists/kept
 import { createLinkOpener } from './links/link-opener.ts';
 import { createLog, createLogFile, requestLine } from './log/log.ts';
 import { type PolicyReading, unmanaged } from './policy/policy.ts';
+import { type ChooseTemplatesFile, createReplyTemplates } from './replies/reply-templates.ts';
 import { createForegroundRequests, createRequestLimiter } from './request-limits/request-limiter.ts';
 import { createContractDrift, createRequestTimeline } from './request-log/request-log.ts';
 import { createSavedViews } from './saved-views/saved-views.ts';
@@ -150,8 +150,10 @@ export function createServices(effects: ServiceEffects) {
   const recents = createRecentItems(keptIn('recents.json'));
   const tickets = createTickets(keptIn('tickets.json'));
   const notes = createNotes(keptIn('notes.json'));
-  const answers = createAnswerTemplates({
-    file: fileIn('answers.json'),
+  const replyTemplates = createReplyTemplates({
+    file: fileIn('reply-templates.json'),
+    // Of builds that called them answers.
+    earlierFile: fileIn('answers.json'),
     chooseFile: effects.chooseTemplatesFile,
     onDiskError,
   });
@@ -311,7 +313,7 @@ export function createServices(effects: ServiceEffects) {
     refusedWrites,
     exports: exportService,
     deepLinks,
-    answers,
+    replyTemplates,
     copies,
     /** Writes pending changes without ending anything: the system's session may be about to end. Never rejects. */
     async flushAll(): Promise<void> {
@@ -327,7 +329,7 @@ export function createServices(effects: ServiceEffects) {
       limiter.close();
       await Promise.all([
         views.settled(),
-        answers.settled(),
+        replyTemplates.settled(),
         notes.flush(),
         recents.flush(),
         tickets.flush(),

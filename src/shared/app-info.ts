@@ -52,7 +52,7 @@ const keptFiles = [
   'tickets',
   'watched',
   'history',
-  'answers',
+  'replyTemplates',
   'notes',
 ] as const;
 export type KeptFile = (typeof keptFiles)[number];

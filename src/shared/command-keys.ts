@@ -19,7 +19,7 @@ export const commandKeys: Partial<Record<AppCommand, CommandKeys>> = {
   'previous-item': { group: 'item', keys: ['Alt+ArrowUp'] },
   'next-item': { group: 'item', keys: ['Alt+ArrowDown'] },
   'watch-item': { group: 'item', keys: ['Mod+D'] },
-  'copy-answer': { group: 'item', keys: ['Mod+Shift+S'] },
+  'copy-reply': { group: 'item', keys: ['Mod+Shift+S'] },
   'close-detail': { group: 'item', keys: ['Escape'] },
   'show-items': { group: 'places', keys: ['Mod+1'] },
   'show-watched': { group: 'places', keys: ['Mod+2'] },

@@ -48,7 +48,7 @@ export const appCommands = [
   'refresh-item',
   'close-detail',
   'watch-item',
-  'copy-answer',
+  'copy-reply',
   'open-trade-url',
   'open-trade-offer',
   'open-market',
@@ -72,7 +72,7 @@ export const appCommands = [
   'training',
   'stop-training',
   'show-settings',
-  'edit-answers',
+  'edit-reply-templates',
   // Looks
   'choose-columns',
   'toggle-density',

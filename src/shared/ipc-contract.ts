@@ -1,4 +1,3 @@
-import type { Answers, ImportedAnswers } from './answer.ts';
 import type { AboutInfo, AppInfo, RestartAnswer, UpdateState } from './app-info.ts';
 import type {
   CopiedItem,
@@ -24,6 +23,7 @@ import type { ExportDecision, ExportProgress, ExportRequest, ExportStarted } fro
 import type { Outcome } from './failure.ts';
 import type { ItemDetail, ItemPage, OpenedItem, RecentItem } from './item.ts';
 import type { ItemNote, NoteDraft } from './note.ts';
+import type { ImportedReplyTemplates, ReplyTemplates } from './reply.ts';
 import type { ContractDifferences, HoldChange, RequestRecord } from './request-record.ts';
 import type { SavedView, SavedViewChange, SavedViewDraft } from './saved-view.ts';
 import type { Settings } from './settings.ts';
@@ -118,13 +118,13 @@ export const channels = {
   /** Adds, replaces or, with an empty text, removes a note. */
   'notes:put': value<ItemNote[], NoteDraft>(),
 
-  /** The answer templates of this computer. A change answers with what is kept. */
-  'answers:read': value<Answers>(),
-  'answers:change': value<Answers, Answers>(),
+  /** The reply templates of this computer. A change answers with what is kept. */
+  'replyTemplates:read': value<ReplyTemplates>(),
+  'replyTemplates:change': value<ReplyTemplates, ReplyTemplates>(),
   /** Opens a save dialog and writes the given templates. The file's name; null: the dialog was cancelled. Failure kind: `file`. */
-  'answers:export': outcome<string | null, Answers>(),
+  'replyTemplates:export': outcome<string | null, ReplyTemplates>(),
   /** Opens a file dialog and reads the file, without saving anything. Null: the dialog was cancelled. Failure kind: `file`. */
-  'answers:import': outcome<ImportedAnswers | null>(),
+  'replyTemplates:import': outcome<ImportedReplyTemplates | null>(),
 
   /** The link that the system opened the app with, once; null: none is pending. */
   'deepLinks:take': value<DeepLink | null>(),

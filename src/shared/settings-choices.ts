@@ -24,7 +24,7 @@ type ColumnChoice = { order: string[]; hidden: string[] };
 /** The table's default columns: those without extra requests, in their own order. */
 export const defaultColumns: ColumnChoice = { order: [], hidden: [...answerColumnIds] };
 
-/** The default columns of the other lists. A ticket's items are loaded anyway, so it shows what is needed for an answer. */
+/** The default columns of the other lists. A ticket's items are loaded anyway, so it shows what is needed for a reply. */
 export const defaultListColumns: Record<'ticket' | 'watched' | 'recent', ColumnChoice> = {
   ticket: {
     order: ['id', 'market_hash_name', 'status', 'bought_at', 'error_message', 'next_try', 'last_send'],

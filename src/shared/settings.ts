@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { answerReaders } from './answer.ts';
 import { type CopySchedule, copyRates, copySchedules, defaultCopyRate } from './catalog-copy.ts';
 import { exportFormats } from './export.ts';
 import { defaultLimit, limitBounds } from './item-query.ts';
+import { replyReaders } from './reply.ts';
 import { autoRefreshChoices, defaultColumns, defaultListColumns } from './settings-choices.ts';
 import { maxViewTextLength } from './view-link.ts';
 import { defaultWatchInterval, watchIntervals } from './watch.ts';
@@ -47,8 +47,8 @@ export const settingsSchema = z.object({
   copySchedules: z.record(z.string().max(80), z.enum(Object.keys(copySchedules) as CopySchedule[])).catch({}),
   /** Whether the app checks for updates, and downloads them; they are installed only on the user's request. */
   updates: z.enum(['off', 'notify', 'download']).catch('notify'),
-  /** Whom an answer is for unless another reader is chosen for it. */
-  answerFor: z.enum(answerReaders).catch('customer'),
+  /** Whom a reply is for unless another reader is chosen for it. */
+  replyReader: z.enum(replyReaders).catch('customer'),
   /** The last export's format. */
   exportAs: z.object({ format: z.enum(exportFormats), bom: z.boolean() }).catch({ format: 'csv', bom: true }),
   /** The text form of the last view of each connection (see view-link.ts). */

@@ -67,7 +67,7 @@ export async function troubleOfFiles(
     tickets: await services.tickets.fileTrouble(),
     watched: await services.watch.load(),
     history: await services.history.load(),
-    answers: await services.answers.fileTrouble(),
+    replyTemplates: await services.replyTemplates.fileTrouble(),
     notes: await services.notes.fileTrouble(),
   };
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { BrowserWindow, Dialog, SaveDialogOptions } from 'electron';
-import type { ChooseTemplatesFile } from '#main/answers/answer-templates.ts';
 import type { ChooseFile } from '#main/exports/export-service.ts';
+import type { ChooseTemplatesFile } from '#main/replies/reply-templates.ts';
 import { words } from '#words/words.ts';
 
 export type SystemDialogs = ReturnType<typeof createSystemDialogs>;
@@ -49,15 +49,15 @@ export function createSystemDialogs(deps: {
   const chooseTemplatesFile: ChooseTemplatesFile = {
     save: () =>
       saveFile(
-        path.join(downloads(), words.answerFile.fileName),
-        { name: words.answerFile.fileKind, extension: 'json' },
-        { title: words.answerFile.exportTitle, buttonLabel: words.common.save },
+        path.join(downloads(), words.replyFile.fileName),
+        { name: words.replyFile.fileKind, extension: 'json' },
+        { title: words.replyFile.exportTitle, buttonLabel: words.common.save },
       ),
     async open() {
       const options = {
-        title: words.answerFile.importTitle,
+        title: words.replyFile.importTitle,
         defaultPath: downloads(),
-        filters: [{ name: words.answerFile.fileKind, extensions: ['json'] }],
+        filters: [{ name: words.replyFile.fileKind, extensions: ['json'] }],
         properties: ['openFile' as const],
       };
       const window = deps.window();

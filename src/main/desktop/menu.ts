@@ -90,7 +90,7 @@ const macAppEntries: readonly Entry[] = [
   'check-for-updates',
   separator,
   'show-settings',
-  'edit-answers',
+  'edit-reply-templates',
   separator,
   { role: 'services' },
   separator,
@@ -117,7 +117,7 @@ const fileEntries: readonly Entry[] = [
 ];
 
 /** On macOS they are in the app's own menu. */
-const settingsEntries: readonly Entry[] = ['show-settings', 'edit-answers', separator];
+const settingsEntries: readonly Entry[] = ['show-settings', 'edit-reply-templates', separator];
 
 const editEntries: readonly Entry[] = [
   { role: 'undo' },
@@ -129,7 +129,7 @@ const editEntries: readonly Entry[] = [
   { role: 'selectAll' },
   separator,
   'copy-rows',
-  'copy-answer',
+  'copy-reply',
   separator,
   'focus-filter',
   'clear-filters',
@@ -211,7 +211,7 @@ const withEllipsis: ReadonlySet<AppCommand> = new Set<AppCommand>([
   'open-palette',
   'save-diagnostics',
   'show-settings',
-  'edit-answers',
+  'edit-reply-templates',
   'check-for-updates',
 ]);
 

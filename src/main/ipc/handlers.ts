@@ -7,13 +7,13 @@ import type { LinkOpener } from '#main/links/link-opener.ts';
 import type { AppServices } from '#main/services.ts';
 import type { SettingsStore } from '#main/settings/settings-store.ts';
 import type { SupportServices } from '#main/support.ts';
-import { answersSchema } from '#shared/answer.ts';
 import type { AppInfo } from '#shared/app-info.ts';
 import type { CopiedItem, CopyGroupPage } from '#shared/catalog-copy.ts';
 import type { CatalogRequest, CopyListRequest, GetRequest, ListRequest } from '#shared/desktop-api.ts';
 import type { Outcome } from '#shared/failure.ts';
 import type { ItemDetail, ItemPage } from '#shared/item.ts';
 import { noteDraftSchema } from '#shared/note.ts';
+import { replyTemplatesSchema } from '#shared/reply.ts';
 import { type Handlers, on } from './handle.ts';
 import * as request from './request-schemas.ts';
 import { orCancelled, type Requests } from './requests.ts';
@@ -80,10 +80,10 @@ export function createHandlers(services: Services) {
     ),
     'notes:list': on(aConnection, ({ connectionId }) => services.notes.list(connectionId)),
     'notes:put': on(noteDraftSchema, (draft) => services.notes.put(draft)),
-    'answers:read': on(nothing, () => services.answers.read()),
-    'answers:change': on(answersSchema, (answers) => services.answers.change(answers)),
-    'answers:export': on(answersSchema, (answers) => services.answers.export(answers)),
-    'answers:import': on(nothing, () => services.answers.import()),
+    'replyTemplates:read': on(nothing, () => services.replyTemplates.read()),
+    'replyTemplates:change': on(replyTemplatesSchema, (given) => services.replyTemplates.change(given)),
+    'replyTemplates:export': on(replyTemplatesSchema, (given) => services.replyTemplates.export(given)),
+    'replyTemplates:import': on(nothing, () => services.replyTemplates.import()),
     'deepLinks:take': on(nothing, () => services.deepLinks.take()),
     'exports:start': on(request.startExport, (asked) => services.exports.start(asked)),
     'exports:decide': on(

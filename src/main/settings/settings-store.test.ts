@@ -83,6 +83,15 @@ test('a file of version 1 is read, and written as version 2', async () => {
   ]);
 });
 
+test('the reader that an earlier build stored as `answerFor` is taken over', async () => {
+  const { store, writes } = setUp({ version: 2, answerFor: 'colleague' });
+  await store.load();
+  expect(store.read().replyReader).toBe('colleague');
+  store.change({ replyReader: 'ticket' });
+  await store.flush();
+  expect(writes).toEqual([{ version: 2, ...defaultSettings, replyReader: 'ticket' }]);
+});
+
 test("a locked setting has the policy's value, and the user's own stays in the file", async () => {
   const { store, writes } = setUp({ version: 2, theme: 'light' }, { theme: 'dark', limit: 25 });
   await store.load();

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Time } from '#main/effects.ts';
 import type { JsonFile } from '#main/files/json-file.ts';
 import { createDebouncedWrite, createKeptFile, type FileTrouble } from '#main/files/kept-file.ts';
@@ -17,7 +18,7 @@ export function createSettingsStore(deps: {
     version: 2,
     // Every setting that version 1 lacks has a default.
     migrations: { 1: (old) => old },
-    schema: settingsSchema,
+    schema: z.preprocess(withCurrentNames, settingsSchema),
   });
   let settings = defaultSettings;
   let locked: LockableSettings = {};
@@ -74,4 +75,10 @@ function without<V>(ids: ReadonlySet<string>, byConnection: Record<string, V>): 
 
 function withoutLocked(change: Partial<Settings>, locked: LockableSettings): Partial<Settings> {
   return Object.fromEntries(Object.entries(change).filter(([field]) => !Object.hasOwn(locked, field)));
+}
+
+/** Takes over what earlier builds stored under another name. The version stays, so that they can still read the rest. */
+function withCurrentNames(stored: unknown): unknown {
+  if (typeof stored !== 'object' || stored === null || !('answerFor' in stored)) return stored;
+  return { replyReader: stored.answerFor, ...stored };
 }

@@ -119,7 +119,7 @@ test('a token refused in training is reported once, with one button to stop the 
 test('with rows and an item already loaded, a token refused in training doesn’t ask for a token either', async () => {
   window.history.replaceState(null, '', '#connection=demo&limit=50&page=1&item=3');
   const { desktop, screen } = await renderApp();
-  await screen.findByRole('button', { name: 'Copy answer' });
+  await screen.findByRole('button', { name: 'Copy reply' });
   const refused = async () => failed({ kind: 'token-refused' });
   desktop.replace({ list: refused, get: refused });
   await desktop.training.change({ ...noTraining, answers: 'token-refused' });

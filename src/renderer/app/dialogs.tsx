@@ -5,7 +5,6 @@ import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { useExportDialog, useOpenExport } from '#renderer/desktop/export-dialog.ts';
 import { toOutcome } from '#renderer/desktop/failure-error.ts';
 import { itemQueries } from '#renderer/desktop/item-queries.ts';
-import { AnswersDialog } from '#renderer/features/answers/answers-dialog.tsx';
 import { CopyDialog } from '#renderer/features/catalog-copy/copy-dialog.tsx';
 import { ConnectionsDialog } from '#renderer/features/connections/connections-dialog.tsx';
 import type { ConnectionsStep } from '#renderer/features/connections/connections-list.tsx';
@@ -15,6 +14,7 @@ import { AboutDialog } from '#renderer/features/help/about-dialog.tsx';
 import { DiagnosticsDialog } from '#renderer/features/help/diagnostics-dialog.tsx';
 import { DifferencesDialog } from '#renderer/features/help/differences-dialog.tsx';
 import { RequestsDialog } from '#renderer/features/help/requests-dialog.tsx';
+import { ReplyTemplatesDialog } from '#renderer/features/replies/reply-templates-dialog.tsx';
 import { SettingsDialog } from '#renderer/features/settings/settings-dialog.tsx';
 import { UpdatesDialog } from '#renderer/features/updates/updates-dialog.tsx';
 import { useToast } from '#renderer/ui/toasts.tsx';
@@ -34,7 +34,7 @@ export function SupportDialogs() {
   useAppCommand('save-diagnostics', () => setOpen('diagnostics'));
   useAppCommand('show-settings', () => setOpen('settings'));
   useAppCommand('check-for-updates', () => setOpen('updates'));
-  useCommandListener('edit-answers', close);
+  useCommandListener('edit-reply-templates', close);
   useAppCommand('show-logs', () => {
     void toOutcome(desktop.diagnostics.showLogs()).then((shown) => {
       if (!shown.ok) toast({ text: words.diagnostics.logsNotShown });
@@ -77,7 +77,7 @@ export const HelpDialogs = memo(function HelpDialogs() {
   );
 });
 
-/** The answer templates, previewed with the open item, and the local copy of the connection's list. */
+/** The reply templates, previewed with the open item, and the local copy of the connection's list. */
 export const CatalogDialogs = memo(function CatalogDialogs({
   connection,
   itemId,
@@ -89,7 +89,7 @@ export const CatalogDialogs = memo(function CatalogDialogs({
   const client = useQueryClient();
   const [preview, setPreview] = useState<{ detail: ItemDetail | null } | null>(null);
   const [isCopyOpen, setCopyOpen] = useState(false);
-  useAppCommand('edit-answers', () => {
+  useAppCommand('edit-reply-templates', () => {
     const { queryKey } = itemQueries.detail(desktop, connection.id, itemId ?? 0);
     setPreview({ detail: client.getQueryData<ItemDetail>(queryKey) ?? null });
   });
@@ -97,7 +97,11 @@ export const CatalogDialogs = memo(function CatalogDialogs({
   return (
     <>
       {preview !== null && (
-        <AnswersDialog connection={connection} detail={preview.detail} onClose={() => setPreview(null)} />
+        <ReplyTemplatesDialog
+          connection={connection}
+          detail={preview.detail}
+          onClose={() => setPreview(null)}
+        />
       )}
       {isCopyOpen && <CopyDialog connection={connection} onClose={() => setCopyOpen(false)} />}
     </>

@@ -9,7 +9,7 @@ import { backgroundQueueOf, type Lane } from './background-queue.ts';
 import { itemQueries } from './item-queries.ts';
 
 const purposes: Record<Lane, PagePurpose> = {
-  answer: 'look-up',
+  reply: 'look-up',
   'look-up': 'look-up',
   'hovered-item': 'prefetch',
   'neighbour-page': 'prefetch',

@@ -12,10 +12,10 @@ import type { ColumnWidths } from '#renderer/ui/grid/use-column-widths.ts';
 import { type KeptStates, useKeptState } from '#renderer/ui/shared-state.ts';
 import type { RowTextFormat } from '#shared/rows-as-text.ts';
 import { words } from '#words/words.ts';
-import { useCopyAnswer, useFocusedAnswer } from './answers.ts';
 import { useAppCommand } from './app-commands.tsx';
 import { type ExportOffer, useExportDialog } from './export-dialog.ts';
 import { NoneShown, useListFilter } from './list/list-filter.tsx';
+import { useCopyReply, useFocusedReply } from './replies.ts';
 import { RowMenu, type RowMenuRequest } from './row-menu.tsx';
 import {
   type SelectedListings,
@@ -54,7 +54,7 @@ export function useGridList<Row extends GridRow>(options: ListOptions<Row>) {
   const { connection, onShownIds, states, columns, itemIdOf, isMissing } = options;
   const copy = useCopy();
   const exportDialog = useExportDialog();
-  const { copyAnswer } = useCopyAnswer(connection);
+  const { copyReply } = useCopyReply(connection);
   const [sorting, setSorting] = useKeptState<Sorting | null>(states, 'sorting', null);
   const filter = useListFilter(options.rows, columns, options.loader, { states });
   const rows = useSortedRows(filter.rows, columns, sorting);
@@ -63,7 +63,7 @@ export function useGridList<Row extends GridRow>(options: ListOptions<Row>) {
   const chosen = selectedRows.length > 0 ? selectedRows : rows;
 
   const idsOf = (several: readonly Row[]) => [...new Set(several.flatMap((row) => itemIdOf(row) ?? []))];
-  const answerableId = (row: Row) => (isMissing?.(row) ? null : itemIdOf(row));
+  const replyableId = (row: Row) => (isMissing?.(row) ? null : itemIdOf(row));
   // As text: while responses arrive one by one, most leave the order as it was.
   const shownIds = JSON.stringify(idsOf(rows));
   useEffect(() => onShownIds(JSON.parse(shownIds)), [onShownIds, shownIds]);
@@ -74,10 +74,10 @@ export function useGridList<Row extends GridRow>(options: ListOptions<Row>) {
   }
   const exportRows = () => exportDialog.open(options.exportOf(chosen));
   const listingsOf = (some: readonly Row[]) => options.listingsOf?.(some, rows);
-  useFocusedAnswer(
-    copyAnswer,
+  useFocusedReply(
+    copyReply,
     selectedRows.length > 0,
-    (index) => rows[index] && answerableId(rows[index]),
+    (index) => rows[index] && replyableId(rows[index]),
     (index) => rows[index] && listingsOf([rows[index]]),
   );
   useAppCommand('copy-rows', () => copyRows('tsv'), rows.length > 0);
@@ -96,11 +96,11 @@ export function useGridList<Row extends GridRow>(options: ListOptions<Row>) {
     /** Selected items that the catalog isn't known to lack. */
     selectedIds: idsOf(selectedRows.filter((row) => !isMissing?.(row))),
     itemIdOf,
-    answerableId,
+    replyableId,
     listingsOf,
     copyRows,
     exportRows,
-    copyAnswer,
+    copyReply,
   };
 }
 
@@ -138,7 +138,7 @@ export function ListGrid<Row extends GridRow>({ list, label, actions, ...props }
   const [menu, setMenu] = useState<RowMenuRequest<Row> | null>(null);
   const isSelected = menu !== null && selection.rows.has(menu.row.id);
   const listings = list.listingsOf(selectedRows);
-  const isItem = menu !== null && list.answerableId(menu.row) !== null;
+  const isItem = menu !== null && list.replyableId(menu.row) !== null;
   const listingsOfRow = menu === null || isItem ? undefined : list.listingsOf([menu.row]);
 
   function open(row: Row) {
@@ -194,8 +194,8 @@ export function ListGrid<Row extends GridRow>({ list, label, actions, ...props }
           actions={actions}
           onOpen={() => open(menu.row)}
           onCopyRows={(format) => list.copyRows(format, isSelected ? selectedRows : [menu.row])}
-          onCopyAnswer={(ids, rowCount) =>
-            list.copyAnswer(ids, rowCount, isSelected ? listings : listingsOfRow)
+          onCopyReply={(ids, rowCount) =>
+            list.copyReply(ids, rowCount, isSelected ? listings : listingsOfRow)
           }
           onToggle={() => {
             const index = rows.findIndex(({ id }) => id === menu.row.id);

@@ -8,7 +8,7 @@ type CacheBounds = { list: CacheBound; item: CacheBound; other: CacheBound };
 
 const defaultCacheBounds: CacheBounds = {
   list: { count: 6, bytes: 4_000_000 },
-  // A page of selected items, so that an answer about them loads none again.
+  // A page of selected items, so that a reply about them loads none again.
   item: { count: 250, bytes: 4_000_000 },
   other: { count: 20, bytes: Number.POSITIVE_INFINITY },
 };

@@ -21,7 +21,7 @@ import type { ExportValue } from '#shared/export.ts';
 import { type RowFilter, type RowTextFilter, rowTextFilters } from '#shared/item-filters.ts';
 import type { RowTextFormat } from '#shared/rows-as-text.ts';
 import { words } from '#words/words.ts';
-import type { CopyAnswer } from './answers.ts';
+import type { CopyReply } from './replies.ts';
 import {
   CopyRowsItems,
   type SelectionAction,
@@ -53,15 +53,15 @@ type RowMenuProps<Row extends GridRow> = {
   watchable?: Watchable | undefined;
   /** The catalog has no item under the row's ID. */
   isMissing?: boolean;
-  /** The row is no item, but an answer can ask which one is meant. */
+  /** The row is no item, but a reply can ask which one is meant. */
   isQuestion?: boolean;
   /** What can be done with selected items besides copying. */
   actions: readonly SelectionAction[];
   onOpen(): void;
   /** Copies the selected rows if the row is one of them, else the row. */
   onCopyRows(format: RowTextFormat): void;
-  /** The list's own, since the answer may load after the menu has closed. */
-  onCopyAnswer: CopyAnswer;
+  /** The list's own, since the reply may load after the menu has closed. */
+  onCopyReply: CopyReply;
   onToggle(): void;
   /** Replaces the entries that filter by the row's names. */
   children?: ReactNode;
@@ -138,11 +138,11 @@ function Entries<Row extends GridRow>(props: RowMenuProps<Row>) {
         <MenuEntry
           icon={IconClipboardText}
           onClick={() => {
-            if (isSelected) props.onCopyAnswer(selectedIds, selectedRows);
-            else props.onCopyAnswer(foundId === null ? [] : [foundId], 1);
+            if (isSelected) props.onCopyReply(selectedIds, selectedRows);
+            else props.onCopyReply(foundId === null ? [] : [foundId], 1);
           }}
         >
-          {words.answers.copy}
+          {words.replies.copy}
         </MenuEntry>
       )}
       {isSelected && actions.includes('look-up') && (

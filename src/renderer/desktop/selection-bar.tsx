@@ -18,10 +18,10 @@ import type { Connection } from '#shared/connection.ts';
 import { type RowTextFormat, rowTextFormats } from '#shared/rows-as-text.ts';
 import { countOf } from '#words/numbers.ts';
 import { words } from '#words/words.ts';
-import { AnswerChoice } from './answer-choice.tsx';
-import { type AnswerChoices, type AnswerScope, leftOutOf, useCopyAnswer } from './answers.ts';
 import { useAppCommand } from './app-commands.tsx';
 import { useLookUpIds } from './offered-text.ts';
+import { leftOutOf, type ReplyChoices, type ReplyScope, useCopyReply } from './replies.ts';
+import { ReplyChoice } from './reply-choice.tsx';
 import styles from './selection-bar.module.css';
 import { useWatch, useWatchedItems } from './watched-items.ts';
 
@@ -32,7 +32,7 @@ export type SelectionAction = 'look-up' | 'watch';
 export type Watchable = { itemIds: readonly number[]; leftOut: number };
 
 /** `chosen`: how many of the listings of some names the user selected. */
-export type SelectedListings = AnswerScope & {
+export type SelectedListings = ReplyScope & {
   chosen: { listings: number; total: number; names: number } | null;
 };
 
@@ -65,18 +65,18 @@ const noListings: SelectedListings = {
 /** The actions for selected items, below every list; hidden while none is selected. */
 export function SelectionBar({ connection, itemIds, actions, ...props }: SelectionBarProps) {
   const { watchable = { itemIds, leftOut: 0 }, listings = noListings, ...on } = props;
-  const { copyAnswer, neededFor, done, isReady } = useCopyAnswer(connection);
+  const { copyReply, neededFor, done, isReady } = useCopyReply(connection);
   const count = itemIds.length;
   const rows = props.rowCount ?? count;
   const { note, isWarning, noteHint, leftOut, leftOutHint } = notesOn(listings);
-  const hasAnswer = count > 0 || listings.alternatives.length > 0;
-  const without = hasAnswer ? leftOut : null;
-  const toAnswer = neededFor(itemIds, listings).length;
-  const isAnswerOff = done !== null || !isReady;
-  const answer = (choices?: AnswerChoices) => {
-    if (done === null) void copyAnswer(itemIds, rows, listings, choices);
+  const hasReply = count > 0 || listings.alternatives.length > 0;
+  const without = hasReply ? leftOut : null;
+  const toReply = neededFor(itemIds, listings).length;
+  const isReplyOff = done !== null || !isReady;
+  const reply = (choices?: ReplyChoices) => {
+    if (done === null) void copyReply(itemIds, rows, listings, choices);
   };
-  useAppCommand('copy-answer', () => answer(), rows > 0);
+  useAppCommand('copy-reply', () => reply(), rows > 0);
   function clearOnEscape(event: KeyboardEvent) {
     // An open menu closes alone.
     const isInMenu = event.target instanceof Element && event.target.closest('[role="menu"]') !== null;
@@ -127,18 +127,18 @@ export function SelectionBar({ connection, itemIds, actions, ...props }: Selecti
               <CopyRowsItems onCopy={on.onCopy} />
             </Menu.Dropdown>
           </Menu>
-          {hasAnswer && (
+          {hasReply && (
             <span className={shared.inline}>
               <BarButton
                 icon={IconClipboardText}
-                label={words.answers.copy}
-                title={toAnswer === 0 ? words.answers.copy : texts.answerHint(toAnswer)}
-                disabled={isAnswerOff}
-                onClick={() => answer()}
+                label={words.replies.copy}
+                title={toReply === 0 ? words.replies.copy : texts.replyHint(toReply)}
+                disabled={isReplyOff}
+                onClick={() => reply()}
               >
-                {done === null ? words.answers.button : texts.loading(done, toAnswer)}
+                {done === null ? words.replies.button : texts.loading(done, toReply)}
               </BarButton>
-              <AnswerChoice position="top-end" isOff={isAnswerOff} onCopy={answer} />
+              <ReplyChoice position="top-end" isOff={isReplyOff} onCopy={reply} />
             </span>
           )}
           <BarButton icon={IconDownload} label={texts.exportSelected(rows)} onClick={on.onExport}>
@@ -169,7 +169,7 @@ export function SelectionBar({ connection, itemIds, actions, ...props }: Selecti
   );
 }
 
-/** Which items are meant and to whom they go, and which rows an answer leaves out. */
+/** Which items are meant and to whom they go, and which rows a reply leaves out. */
 function notesOn(listings: SelectedListings) {
   const { alternatives, others, elsewhere, chosen } = listings;
   const isUnclear = alternatives.length > 0;

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useStore } from '#renderer/ui/shared-state.ts';
-import { accountMatch } from '#shared/answer.ts';
 import type { ItemDetail } from '#shared/item.ts';
 import { partnerOf } from '#shared/pasted/accounts.ts';
+import { accountMatch } from '#shared/reply.ts';
 import { createWindowStore } from './desktop-context.ts';
 
 /** The partner numbers in the message of the open ticket, unless they aren't the customer's. */

@@ -1,4 +1,4 @@
-import type { AnswerContext } from '#renderer/desktop/answer-text.ts';
+import type { ReplyContext } from '#renderer/desktop/reply-text.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { CatalogRow, Item, ItemDetail, ItemPage, Pagination } from '#shared/item.ts';
 import type { SavedView } from '#shared/saved-view.ts';
@@ -44,7 +44,7 @@ export function aDetail(given: Partial<Item> = {}, rest: Partial<Omit<ItemDetail
 }
 
 /** Of a computer in UTC. */
-export function anAnswerContext(given: Partial<AnswerContext> = {}): AnswerContext {
+export function aReplyContext(given: Partial<ReplyContext> = {}): ReplyContext {
   return {
     catalog: 'Warehouse',
     notes: new Map(),

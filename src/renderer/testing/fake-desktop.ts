@@ -1,4 +1,3 @@
-import type { Answers } from '#shared/answer.ts';
 import type { AboutInfo, AppInfo, StartNote, UpdateState } from '#shared/app-info.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { DeepLink } from '#shared/deep-link.ts';
@@ -8,6 +7,7 @@ import { success } from '#shared/failure.ts';
 import type { DesktopApi } from '#shared/ipc-contract.ts';
 import type { CatalogRow, OpenedItem, RecentItem } from '#shared/item.ts';
 import type { ItemNote } from '#shared/note.ts';
+import type { ReplyTemplates } from '#shared/reply.ts';
 import type { ContractDifferences, HoldChange, RequestRecord } from '#shared/request-record.ts';
 import type { SavedView } from '#shared/saved-view.ts';
 import { defaultSettings, type Settings } from '#shared/settings.ts';
@@ -83,7 +83,7 @@ export function fakeDesktop(options: FakeDesktopOptions = {}) {
   let recents = options.recents ?? [];
   let tickets = options.tickets ?? [];
   let notes = options.notes ?? [];
-  let answers = words.answers.defaults;
+  let replyTemplates = words.replies.defaults;
   /** The calls to main, oldest first. */
   const log = {
     ...items.log,
@@ -100,7 +100,7 @@ export function fakeDesktop(options: FakeDesktopOptions = {}) {
     exportDecisions: [] as { exportId: string; decision: ExportDecision }[],
     revealed: [] as string[],
     noted: [] as OpenedItem[],
-    exportedAnswers: [] as Answers[],
+    exportedReplyTemplates: [] as ReplyTemplates[],
     menuStates: [] as CommandStates[],
   };
   /** Stored data, events from main, and actions outside of the page. */
@@ -223,17 +223,17 @@ export function fakeDesktop(options: FakeDesktopOptions = {}) {
         return notes;
       },
     },
-    answers: {
-      read: async () => replaced.readAnswers?.() ?? answers,
+    replyTemplates: {
+      read: async () => replaced.readReplyTemplates?.() ?? replyTemplates,
       change: async (changed) => {
-        answers = changed;
-        return answers;
+        replyTemplates = changed;
+        return replyTemplates;
       },
       export: async (given) => {
-        log.exportedAnswers.push(given);
-        return success('answer-templates.json');
+        log.exportedReplyTemplates.push(given);
+        return success('reply-templates.json');
       },
-      import: async () => replaced.importAnswers?.() ?? success(null),
+      import: async () => replaced.importReplyTemplates?.() ?? success(null),
     },
     deepLinks: {
       take: async () => {

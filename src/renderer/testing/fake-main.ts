@@ -35,8 +35,8 @@ export type Replacements = {
   cancel?: DesktopApi['requests']['cancel'];
   openLink?: DesktopApi['links']['open'];
   startExport?: DesktopApi['exports']['start'];
-  readAnswers?: DesktopApi['answers']['read'];
-  importAnswers?: DesktopApi['answers']['import'];
+  readReplyTemplates?: DesktopApi['replyTemplates']['read'];
+  importReplyTemplates?: DesktopApi['replyTemplates']['import'];
   writeText?: DesktopApi['clipboard']['writeText'];
   writePicture?: DesktopApi['clipboard']['writePicture'];
 };

@@ -1,5 +1,5 @@
 /** All texts of the interface in English, one file for each part of the window. */
-export * from './answers.ts';
+
 export * from './common.ts';
 export * from './connections.ts';
 export * from './copies.ts';
@@ -10,4 +10,5 @@ export * from './frame.ts';
 export * from './help.ts';
 export * from './item.ts';
 export * from './list.ts';
+export * from './replies.ts';
 export * from './tickets-and-watch.ts';

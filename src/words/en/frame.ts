@@ -48,7 +48,7 @@ export const commands: Record<AppCommand, string> = {
   'refresh-item': 'Refresh item',
   'close-detail': 'Close item details',
   'watch-item': 'Watch item',
-  'copy-answer': 'Copy answer',
+  'copy-reply': 'Copy reply',
   'open-trade-url': 'Open trade URL',
   'open-trade-offer': 'Open trade offer',
   'open-market': 'Open market listing',
@@ -70,7 +70,7 @@ export const commands: Record<AppCommand, string> = {
   training: 'Training',
   'stop-training': 'Stop training',
   'show-settings': 'Settings',
-  'edit-answers': 'Answer templates',
+  'edit-reply-templates': 'Reply templates',
   'choose-columns': 'Choose columns',
   'toggle-density': 'Toggle row height',
   'toggle-sidebar': 'Show or hide sidebar',
@@ -200,8 +200,8 @@ export const settings = {
   notifications: 'Notify me when a watched item changes',
   columns: 'Default columns',
   copies: 'Local copies',
-  answers: 'Answers',
-  answerFor: 'Copy answers',
+  replies: 'Replies',
+  replyReader: 'Replies are for',
   watchEvery: { 1: 'Every minute', 5: 'Every 5 minutes', 15: 'Every 15 minutes' } satisfies Record<
     WatchInterval,
     string

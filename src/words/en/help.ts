@@ -206,7 +206,7 @@ const keptFiles: Record<KeptFile, { name: string; verb: 'was' | 'were' }> = {
   tickets: { name: 'the tickets', verb: 'were' },
   watched: { name: 'the watched items', verb: 'were' },
   history: { name: 'the status history', verb: 'was' },
-  answers: { name: 'the answer templates', verb: 'were' },
+  replyTemplates: { name: 'the reply templates', verb: 'were' },
   notes: { name: 'the notes', verb: 'were' },
 };
 

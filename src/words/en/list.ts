@@ -1,7 +1,7 @@
-import type { AnswerReader } from '#shared/answer.ts';
+import type { ReplyReader } from '#shared/reply.ts';
 import { countOf, countText, listed, plural } from '#words/numbers.ts';
-import { answers } from './answers.ts';
 import { fieldLabels } from './common.ts';
+import { replies } from './replies.ts';
 
 /** The list of items: placeholders, age, and notes about the page as a whole. */
 export const itemList = {
@@ -198,24 +198,24 @@ export const selection = {
   copy: 'Copy',
   export: 'Export…',
   exportSelected: (count: number) => `Export ${countOf(count, 'selected item')}…`,
-  answerHint: (count: number) =>
+  replyHint: (count: number) =>
     plural(count, {
-      one: 'Copy an answer about the item. Takes up to # request.',
-      other: 'Copy one answer about all # items. Takes up to # requests.',
+      one: 'Copy a reply about the item. Takes up to # request.',
+      other: 'Copy one reply about all # items. Takes up to # requests.',
     }),
   /** What was copied. `covered` is less than `rows` if some couldn't be loaded, aren't items, or go to other accounts. */
-  answerFor: (reader: AnswerReader, about: { covered: number; rows: number; leftOut: readonly string[] }) => {
+  replyFor: (reader: ReplyReader, about: { covered: number; rows: number; leftOut: readonly string[] }) => {
     const { covered, rows, leftOut } = about;
     const without = leftOut.length === 0 ? '' : ` (without ${listed(leftOut, maxNamed)})`;
-    const noun = answers.nouns[reader];
+    const noun = replies.nouns[reader];
     return covered === rows ? noun : `${noun}: ${countText(covered)} of ${countText(rows)} rows${without}`;
   },
   /** Items of which the customer's message names another account. */
   elsewhere: (count: number) =>
     plural(count, { one: '# item goes to another account', other: '# items go to another account' }),
   /** Before anything is copied. */
-  leftOut: (names: readonly string[]) => `Not in an answer: ${listed(names, maxNamed)}`,
-  /** In the place of a name that isn't in an answer. */
+  leftOut: (names: readonly string[]) => `Not in a reply: ${listed(names, maxNamed)}`,
+  /** In the place of a name that isn't in a reply. */
   otherListings: (name: string) => `other listings of “${name}”`,
   noItem: 'no items are selected',
   noItemInRow: 'this row is not an item',
@@ -224,11 +224,11 @@ export const selection = {
   whichIsUnknown: (listings: number, names: number, isAtLeast: boolean) =>
     `${isAtLeast ? 'At least ' : ''}${countText(listings)} listings of ${plural(names, { one: 'one name', other: '# names' })}: which is the customer’s isn’t known`,
   whichIsUnknownHint:
-    'An answer for a customer asks which one. To answer about some of the listings, select only those.',
+    'A reply for a customer asks which one. To reply about some of the listings, select only those.',
   chosenListings: ({ listings, total, names }: { listings: number; total: number; names: number }) =>
     `${countText(listings)} of ${countText(total)} listings of ${plural(names, { one: 'one name', other: '# names' })}`,
   loading: (done: number, total: number) => `Loading ${countText(done)} of ${countText(total)}…`,
-  /** Says whether anything was copied: the clipboard may still hold an earlier answer. */
+  /** Says whether anything was copied: the clipboard may still hold an earlier reply. */
   notLoaded: (count: number, copied: number, why: string) => {
     const outcome =
       copied === 0

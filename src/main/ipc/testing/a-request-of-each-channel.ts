@@ -54,10 +54,10 @@ export function aRequestOfEachChannel({ token }: { token: string }) {
     'tickets:remove': { connectionId: 'id-1', id: 'ticket-1' },
     'notes:put': { connectionId: 'id-1', itemId: 1, text: 'Called twice', name: 'A' },
     'notes:list': { connectionId: 'id-1' },
-    'answers:read': undefined,
-    'answers:change': words.answers.defaults,
-    'answers:export': words.answers.defaults,
-    'answers:import': undefined,
+    'replyTemplates:read': undefined,
+    'replyTemplates:change': words.replies.defaults,
+    'replyTemplates:export': words.replies.defaults,
+    'replyTemplates:import': undefined,
     'deepLinks:take': undefined,
     'exports:start': {
       what: {

@@ -48,7 +48,7 @@ describe('the key right after one that opens a menu or a popover', () => {
   const openedBy = [
     ['the columns', /^Columns/],
     ['a menu of the top bar', 'Help'],
-    ['a menu of the item', 'Choose an answer'],
+    ['a menu of the item', 'Choose a reply'],
   ] as const;
 
   for (const [what, name] of openedBy)

@@ -25,7 +25,7 @@ it.each([
   ['[', { metaKey: true }, null],
   ['r', { ctrlKey: true, shiftKey: true }, null],
   ['constructor', { ctrlKey: true }, null],
-  ['Ы', { code: 'KeyS', ctrlKey: true, shiftKey: true }, 'copy-answer'],
+  ['Ы', { code: 'KeyS', ctrlKey: true, shiftKey: true }, 'copy-reply'],
 ] as const)('%s with %j asks for %s', (key, modifiers, command) => {
   expect(commandForKey({ ...plain, ...modifiers, key }, false, false)).toBe(command);
 });

@@ -109,7 +109,7 @@ function TimeAgo({ text, atMs, answeredAt }: { text: string; atMs: number; answe
       className={styles.value}
       title={texts.timeHint(seenTimeText(atMs, nowMs), text, ageText(answeredAt, nowMs))}
     >
-      {(atMs > nowMs ? words.answers.age(atMs, nowMs) : null) ?? ageText(atMs, nowMs)}
+      {(atMs > nowMs ? words.replies.age(atMs, nowMs) : null) ?? ageText(atMs, nowMs)}
     </span>
   );
 }

@@ -1,18 +1,18 @@
 import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aConnection, aDetail, aRow } from '#renderer/testing/builders.ts';
-import type { Answers } from '#shared/answer.ts';
 import { failed, success } from '#shared/failure.ts';
+import type { ReplyTemplates } from '#shared/reply.ts';
 import { words } from '#words/words.ts';
 import { answering, rowOf, showPane } from './testing/show-pane.tsx';
 
 const inList = { listRow: aRow() };
 const button = (name: string) => screen.getByRole('button', { name });
 
-async function editAnswer(user: Awaited<ReturnType<typeof showPane>>['user']) {
-  await user.click(button('Choose an answer'));
+async function editReply(user: Awaited<ReturnType<typeof showPane>>['user']) {
+  await user.click(button('Choose a reply'));
   await user.click(await screen.findByRole('menuitem', { name: 'Edit before copying…' }));
-  return screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Answer' });
+  return screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Reply' });
 }
 
 describe('the links of an item', () => {
@@ -55,24 +55,24 @@ it('previous, next and refresh are commands', async () => {
   expect(desktop.gotten).toHaveLength(2);
 });
 
-describe('the answer', () => {
+describe('the reply', () => {
   it('is copied by button and command, without the trade token', async () => {
     const canary = 'Canary7f3a91c5';
     const trade_url = `https://steamcommunity.com/tradeoffer/new/?partner=1&token=${canary}`;
     const { desktop, user, command } = await showPane(answering({ trade_url }));
-    await user.click(button('Copy answer'));
-    await command('copy-answer');
+    await user.click(button('Copy reply'));
+    await command('copy-reply');
     expect(desktop.copied).toHaveLength(2);
     expect(desktop.copied[0]).toMatch(
       /^Hello,\n\nThe trade offer for your item AK-47 \| Redline \(Field-Tested\)/,
     );
     expect(desktop.copied.join()).not.toContain(canary);
-    expect(await screen.findByText('Copied answer for a customer')).toBeInTheDocument();
+    expect(await screen.findByText('Copied reply for a customer')).toBeInTheDocument();
   });
 
   it('for another reader is this one only, and the confirmation names the reader', async () => {
     const { user, desktop, command } = await showPane(answering());
-    await user.click(button('Choose an answer'));
+    await user.click(button('Choose a reply'));
     const menu = within(await screen.findByRole('menu'));
     expect(menu.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(
       expect.arrayContaining(['For a customer', 'For a colleague', 'Ticket note']),
@@ -80,15 +80,15 @@ describe('the answer', () => {
     await user.click(menu.getByRole('menuitem', { name: 'Ticket note' }));
     expect(await screen.findByText('Copied ticket note')).toBeInTheDocument();
     expect(desktop.copied).toEqual([expect.stringContaining('\nCatalog: Warehouse')]);
-    await command('copy-answer');
-    expect(await screen.findByText('Copied answer for a customer')).toBeInTheDocument();
+    await command('copy-reply');
+    expect(await screen.findByText('Copied reply for a customer')).toBeInTheDocument();
     expect(desktop.copied[1]).toMatch(/^Hello,/);
     expect(desktop.copied[1]).not.toMatch(/Partner|Warehouse/);
   });
 
   it('is copied as edited, and its template stays as it is', async () => {
     const { user, desktop, calls } = await showPane(answering());
-    const open = () => editAnswer(user);
+    const open = () => editReply(user);
     const text = await open();
     expect(text).toHaveFocus();
     await user.type(text, ' and thanks');
@@ -118,13 +118,13 @@ describe('the answer', () => {
 
   it('that is being edited stays about its item when a link opens another', async () => {
     const { user, desktop, change } = await showPane(async ({ itemId }) => success(aDetail({ id: itemId })));
-    const text = await editAnswer(user);
+    const text = await editReply(user);
     await user.type(text, ' and thanks');
     await change({ itemId: 7 });
-    expect(screen.getByRole('dialog', { name: 'Answer for #48213' })).toBeVisible();
+    expect(screen.getByRole('dialog', { name: 'Reply for #48213' })).toBeVisible();
     await user.type(text, '{Control>}{Enter}{/Control}');
     expect(desktop.copied).toEqual([expect.stringMatching(/Kind regards and thanks$/)]);
-    expect(await screen.findByText('Copied answer for a customer')).toBeInTheDocument();
+    expect(await screen.findByText('Copied reply for a customer')).toBeInTheDocument();
   });
 
   it('about an item that could not be refreshed says so, and as of when it is', async () => {
@@ -132,33 +132,33 @@ describe('the answer', () => {
     desktop.replace({ get: async () => failed({ kind: 'unreachable', reason: 'refused' }) });
     await command('refresh-item');
     await screen.findByText(/^Not refreshed/);
-    await command('copy-answer');
+    await command('copy-reply');
     expect(
-      await screen.findByText('Copied answer for a customer, which couldn’t be refreshed'),
+      await screen.findByText('Copied reply for a customer, which couldn’t be refreshed'),
     ).toBeInTheDocument();
     expect(desktop.copied).toEqual([expect.stringMatching(/^As of (?:just now|.* ago)\.$/m)]);
   });
 
   it('is made only once this computer’s templates have loaded', async () => {
-    const loading = Promise.withResolvers<Answers>();
-    const readAnswers = () => loading.promise;
-    const { desktop, user, command } = await showPane(answering(), {}, { readAnswers });
-    await command('copy-answer');
-    expect(screen.getByText(words.answers.notCopied())).toBeVisible();
-    await user.click(button(words.answers.copy));
+    const loading = Promise.withResolvers<ReplyTemplates>();
+    const readReplyTemplates = () => loading.promise;
+    const { desktop, user, command } = await showPane(answering(), {}, { readReplyTemplates });
+    await command('copy-reply');
+    expect(screen.getByText(words.replies.notCopied())).toBeVisible();
+    await user.click(button(words.replies.copy));
     expect(desktop.copied).toEqual([]);
-    const { defaults } = words.answers;
+    const { defaults } = words.replies;
     const templates = defaults.templates.map((one) => ({ ...one, text: 'Ours {id}' }));
     await act(async () => loading.resolve({ ...defaults, templates }));
-    await command('copy-answer');
+    await command('copy-reply');
     expect(desktop.copied).toEqual([expect.stringContaining('Ours 48213')]);
   });
 });
 
-it('an item that wasn’t found has no answer, and the reason is shown', async () => {
+it('an item that wasn’t found has no reply, and the reason is shown', async () => {
   const { desktop, command } = await showPane(async () => failed({ kind: 'item-not-found', status: 404 }));
-  await command('copy-answer');
-  expect(screen.getByText(/^No answer copied: Item not found \(/)).toBeVisible();
+  await command('copy-reply');
+  expect(screen.getByText(/^No reply copied: Item not found \(/)).toBeVisible();
   expect(desktop.copied).toEqual([]);
 });
 

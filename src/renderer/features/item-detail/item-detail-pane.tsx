@@ -13,7 +13,6 @@ import { type Failure, failureCode, isAboutTheToken } from '#shared/failure.ts';
 import { type CatalogRow, itemFields } from '#shared/item.ts';
 import type { WatchTarget } from '#shared/watch.ts';
 import { words } from '#words/words.ts';
-import { AnswerMenu, AnswerWarning } from './answer-menu.tsx';
 import { CopiedGroup } from './copied-group.tsx';
 import { DeliveryGroup, TroubleGroup } from './delivery-groups.tsx';
 import { ApiNamesContext, readField, Section } from './field-row.tsx';
@@ -24,6 +23,7 @@ import { useItemLinks } from './item-links.tsx';
 import { OtherCatalogs } from './other-catalogs.tsx';
 import { PaneBar, PaneFoot, WatchButton } from './pane-bar.tsx';
 import { RawAnswer } from './raw-answer.tsx';
+import { ReplyMenu, ReplyWarning } from './reply-menu.tsx';
 import { TradeGroup } from './trade-group.tsx';
 import { useAnnouncedMoves, useItemDetail, useSiblingCommands } from './use-item-detail.ts';
 import { WhatGroup } from './what-group.tsx';
@@ -87,9 +87,9 @@ export function ItemDetailPane(props: ItemDetailPaneProps) {
         onClose={onClose}
       >
         <WatchButton {...target} />
-        <AnswerMenu detail={detail} failure={failure} connection={connection} />
+        <ReplyMenu detail={detail} failure={failure} connection={connection} />
       </PaneBar>
-      <AnswerWarning detail={detail} />
+      <ReplyWarning detail={detail} />
       <div
         className={styles.scroll}
         data-api-names={areApiNamesShown || undefined}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aDetail, anAnswerContext } from '#renderer/testing/builders.ts';
+import { aDetail, aReplyContext } from '#renderer/testing/builders.ts';
 import type { Item, ItemDetail } from '#shared/item.ts';
 import { cardLayout, type MeasureText, wrapped } from './card-picture.ts';
 import { type SupportCard, supportCardOf } from './support-card.ts';
@@ -12,7 +12,7 @@ function cardOf(given: Partial<Item> = {}): SupportCard {
 }
 
 function cardOfDetail(detail: ItemDetail): SupportCard {
-  return supportCardOf(detail, anAnswerContext({ offsetAt: () => 60 }));
+  return supportCardOf(detail, aReplyContext({ offsetAt: () => 60 }));
 }
 
 function row({ rows }: SupportCard, label: string): string | undefined {
@@ -97,7 +97,7 @@ describe('the trade token', () => {
   ])('is never in a card: %s', (_where, given) => {
     const card = supportCardOf(
       aDetail({ trade_url: tradeUrl, ...given }),
-      anAnswerContext({ catalog: canary }),
+      aReplyContext({ catalog: canary }),
     );
     expect(JSON.stringify(card)).not.toContain(canary);
   });
@@ -133,7 +133,7 @@ describe('wrapping', () => {
 
 describe('the card as a picture', () => {
   const long = 'W'.repeat(400);
-  const layout = (given = {}) => cardLayout(supportCardOf(aDetail(given), anAnswerContext()), sevenWide);
+  const layout = (given = {}) => cardLayout(supportCardOf(aDetail(given), aReplyContext()), sevenWide);
 
   it('shows every row of the card', () => {
     const { texts } = layout({ error_message: 'Inventory is full' });

@@ -1,4 +1,4 @@
-import type { AnswerContext } from '#renderer/desktop/answer-text.ts';
+import type { ReplyContext } from '#renderer/desktop/reply-text.ts';
 import { type StatusTone, statusDisplay } from '#renderer/ui/status-badge.tsx';
 import { maxToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import type { ItemDetail } from '#shared/item.ts';
@@ -36,7 +36,7 @@ const fields = words.itemFields;
  * The card of an item. Each text is one line, truncated, with its hidden characters shown. None contains the trade URL's token, wherever
  * the catalog may have repeated it.
  */
-export function supportCardOf(detail: ItemDetail, context: AnswerContext): SupportCard {
+export function supportCardOf(detail: ItemDetail, context: ReplyContext): SupportCard {
   const { catalog, notes, offsetAt, assumedOffsetMinutes, nowMs } = context;
   const userNote = notes.get(detail.item.id);
   const item = withoutTradeUrl(detail.item);

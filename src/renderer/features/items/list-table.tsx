@@ -1,9 +1,9 @@
 import { Menu } from '@mantine/core';
 import { useCallback, useMemo, useState } from 'react';
-import { useCopyAnswer, useFocusedAnswer } from '#renderer/desktop/answers.ts';
 import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import { withColumnMoved } from '#renderer/desktop/list/list-columns.ts';
 import { NoneShown } from '#renderer/desktop/list/list-filter.tsx';
+import { useCopyReply, useFocusedReply } from '#renderer/desktop/replies.ts';
 import { FilterEntry, RowMenu, type RowMenuRequest } from '#renderer/desktop/row-menu.tsx';
 import type { SelectionAction } from '#renderer/desktop/selection-bar.tsx';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
@@ -33,14 +33,14 @@ export function ListTable() {
   const { settings, changeSettings } = useSettings();
   const commands = useAppCommands();
   const copy = useCopy();
-  const { copyAnswer } = useCopyAnswer(list.connection);
+  const { copyReply } = useCopyReply(list.connection);
   const [menu, setMenu] = useState<RowMenuRequest<CatalogRow, ItemColumn> | null>(null);
   const { shown, inView, rowCount } = list;
   const shownList = shown === null ? '' : listName(shown.query);
   // A copy usually answers before dimmed rows would be noticed, and dimming them would delay the new ones by a frame.
   const isCopy = rowCount !== undefined;
-  useFocusedAnswer(
-    copyAnswer,
+  useFocusedReply(
+    copyReply,
     list.selection.rows.size > 0,
     (row) => list.rows[isCopy ? row - list.firstPlace : row]?.id,
   );
@@ -106,7 +106,7 @@ export function ListTable() {
           onCopyRows={(format) =>
             actions.copyRows(format, list.selection.rows.has(menu.row.id) ? undefined : [menu.row])
           }
-          onCopyAnswer={copyAnswer}
+          onCopyReply={copyReply}
           onToggle={() => actions.toggleItem(menu.row.id)}
         >
           {rowFilters.map((filter) => (

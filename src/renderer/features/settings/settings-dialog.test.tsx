@@ -44,11 +44,11 @@ it('offers no update setting where updates are managed elsewhere', async () => {
   expect(screen.getByText(/Your organisation manages updates/)).toBeVisible();
 });
 
-it('changes notifications for watched items and the audience of answers', async () => {
+it('changes notifications for watched items and the reader of replies', async () => {
   const { user, screen, desktop } = await openSettings();
   await user.click(screen.getByRole('checkbox', { name: 'Notify me when a watched item changes' }));
-  await user.selectOptions(screen.getByLabelText('Copy answers'), 'Ticket note');
-  expect(desktop.storedSettings()).toMatchObject({ notifications: false, answerFor: 'ticket' });
+  await user.selectOptions(screen.getByLabelText('Replies are for'), 'Ticket note');
+  expect(desktop.storedSettings()).toMatchObject({ notifications: false, replyReader: 'ticket' });
 });
 
 it('changes the default columns, and requires at least one', async () => {

@@ -15,10 +15,10 @@ import { FailureNotice } from '#renderer/ui/notices.tsx';
 import shared from '#renderer/ui/shared.module.css';
 import { SmallIcon } from '#renderer/ui/small-icon.tsx';
 import { visibleText } from '#renderer/ui/visible-text.ts';
-import { answerReaders } from '#shared/answer.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { AppCommand } from '#shared/desktop-api.ts';
 import type { Failure } from '#shared/failure.ts';
+import { replyReaders } from '#shared/reply.ts';
 import type { Settings } from '#shared/settings.ts';
 import { autoRefreshChoices } from '#shared/settings-choices.ts';
 import { watchIntervals } from '#shared/watch.ts';
@@ -85,14 +85,14 @@ export function SettingsDialog({ onClose }: { onClose(): void }) {
           <KeptCopies />
           <CommandButton command="manage-copy" />
         </Group>
-        <Group title={texts.answers}>
+        <Group title={texts.replies}>
           <SettingChoice
-            setting="answerFor"
-            label={texts.answerFor}
-            choices={answerReaders}
-            textOf={(reader) => words.answers.readers[reader]}
+            setting="replyReader"
+            label={texts.replyReader}
+            choices={replyReaders}
+            textOf={(reader) => words.replies.readers[reader]}
           />
-          <CommandButton command="edit-answers" />
+          <CommandButton command="edit-reply-templates" />
         </Group>
         <Group title={texts.app}>
           {cannotUpdate === null ? (
@@ -207,7 +207,7 @@ type ChoiceName =
   | 'limit'
   | 'autoRefreshSeconds'
   | 'watchMinutes'
-  | 'answerFor'
+  | 'replyReader'
   | 'updates';
 
 type Choices = Pick<Settings, ChoiceName>;

@@ -14,17 +14,17 @@ it('says which items go to another account than the message’s', async () => {
   );
   await user.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }));
   expect(screen.getByText(/^2 items go to another account\. 3 listings/)).toBeVisible();
-  await act(async () => desktop.command('copy-answer'));
+  await act(async () => desktop.command('copy-reply'));
   const leftOut = '2 items of other accounts left out';
-  expect(await screen.findByText(`Copied answer for a customer: 2 of 4 rows. ${leftOut}`)).toBeVisible();
+  expect(await screen.findByText(`Copied reply for a customer: 2 of 4 rows. ${leftOut}`)).toBeVisible();
   expect(desktop.copied.at(-1)).toContain('called “Recoil Case”');
   expect(desktop.copied.at(-1)).not.toMatch(/ID [45]\b/);
   await user.click(screen.getByRole('button', { name: 'Include 2' }));
   expect(
-    await screen.findByText('Copied answer for a customer. 2 items of other accounts included'),
+    await screen.findByText('Copied reply for a customer. 2 items of other accounts included'),
   ).toBeVisible();
   expect(desktop.copied.at(-1)).toMatch(/ID 4\b.*ID 5\b/s);
-  await act(async () => desktop.command('copy-answer'));
+  await act(async () => desktop.command('copy-reply'));
   expect(desktop.copied.at(-1)).not.toMatch(/ID [45]\b/);
   await user.click(screen.getByRole('button', { name: 'Message’s account: 1' }));
   expect(grid()).not.toHaveTextContent('Other account:');
@@ -43,13 +43,13 @@ it('nothing is copied about an item of another account that is opened from the t
   expect(await screen.findByText(warning)).toBeVisible();
   const trade = screen.getByRole('region', { name: 'Trade' });
   expect(within(trade).getByText('The message has 1')).toBeVisible();
-  await act(async () => desktop.command('copy-answer'));
-  const leftOut = 'No answer copied: 1 item of another account left out';
+  await act(async () => desktop.command('copy-reply'));
+  const leftOut = 'No reply copied: 1 item of another account left out';
   expect(await screen.findByText(leftOut)).toBeVisible();
   expect(desktop.copied).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Include 1' }));
   expect(
-    await screen.findByText('Copied answer for a customer. 1 item of another account included'),
+    await screen.findByText('Copied reply for a customer. 1 item of another account included'),
   ).toBeVisible();
   expect(desktop.copied).toEqual([expect.stringContaining('(ID 4)')]);
 

@@ -113,7 +113,7 @@ it.each([
 it.each([
   ['are more than one', [], [{ name: 'Key', itemIds: [], count: 2, isAtLeast: false, asked: 1 }]],
   ['include an item named by its ID', [aTicketRow(5)], []],
-])('listings that aren’t looked up and %s need no look-up for an answer', (_, ids, alternatives) => {
+])('listings that aren’t looked up and %s need no look-up for a reply', (_, ids, alternatives) => {
   const rows = [counted('Key', [4, 5]), ...ids];
   expect(selectedListings(rows, rows, rows)).toMatchObject({
     alternatives,
@@ -121,7 +121,7 @@ it.each([
   });
 });
 
-it('a name with as many listings as the customer wrote must be looked up for an answer', () => {
+it('a name with as many listings as the customer wrote must be looked up for a reply', () => {
   const row = counted('Key', [4, 5]);
   const rows = [{ ...row, line: { ...row.line, count: 2 } }];
   expect(selectedListings(rows, rows, rows)).toMatchObject({ alternatives: [], covered: new Set() });

@@ -1,7 +1,7 @@
-import type { Alternatives } from '#renderer/desktop/answer-text.ts';
+import type { Alternatives } from '#renderer/desktop/reply-text.ts';
 import type { SelectedListings } from '#renderer/desktop/selection-bar.tsx';
 import { visibleText } from '#renderer/ui/visible-text.ts';
-import { accountMatch } from '#shared/answer.ts';
+import { accountMatch } from '#shared/reply.ts';
 import { isAnswered, lineKey, type TicketRow } from './ticket-rows.ts';
 
 /**
@@ -125,7 +125,7 @@ function weightOf(row: TicketRow): number {
 /**
  * What the selected listings of names say about the customer's items. `alternatives`: all that are shown are selected, or none is looked up
  * yet, and they are more than the customer named. Otherwise the user has chosen some, see `chosen`. `others`: listings of a name whose
- * item the customer gave by ID or account. `covered`: the rows of names that an answer asks about, or needn't, since it is about their items. `all`:
+ * item the customer gave by ID or account. `covered`: the rows of names that a reply asks about, or needn't, since it is about their items. `all`:
  * with the rows that repeat an item.
  */
 export function selectedListings(
@@ -202,8 +202,8 @@ function pastedName({ line, sought }: TicketRow): string {
   return visibleText(text, { maxLength: 80 });
 }
 
-/** What an answer about some of the shown rows asks about and leaves out. `all`: with the rows that repeat an item. */
-export function answerScope(
+/** What a reply about some of the shown rows asks about and leaves out. `all`: with the rows that repeat an item. */
+export function replyScope(
   some: readonly TicketRow[],
   shown: readonly TicketRow[],
   all: readonly TicketRow[],

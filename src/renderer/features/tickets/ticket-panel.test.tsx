@@ -274,15 +274,15 @@ describe('looking up many ids', () => {
     const menu = await screen.findByRole('menu', { name: 'Row menu' });
     expect(within(menu).getByText('Unwatch 3 selected items')).toBeVisible();
     expect(within(menu).queryByText('Watch item')).toBeNull();
-    expect(within(menu).queryByText('Copy answer')).toBeNull();
+    expect(within(menu).queryByText('Copy reply')).toBeNull();
   });
 
-  it('an answer for many rows loads none of them again while they are fresh', async () => {
+  it('a reply for many rows loads none of them again while they are fresh', async () => {
     const { desktop, user, lookUp } = await openPanel();
     await lookUp(Array.from({ length: 60 }, (_, at) => at + 11).join(' '));
     await screen.findByText('60 found');
     await user.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }));
-    await act(async () => desktop.command('copy-answer'));
+    await act(async () => desktop.command('copy-reply'));
     await waitFor(() => expect(desktop.copied).toHaveLength(1));
     expect(desktop.gotten).toHaveLength(60);
   });

@@ -129,7 +129,7 @@ function LoadedPanel({ connection, onShownIds, kept }: PanelProps & { kept: read
   );
 }
 
-/** Closes the open item when another ticket is shown: beside it, its answer would be taken for this customer's. */
+/** Closes the open item when another ticket is shown: beside it, its reply would be taken for this customer's. */
 function useItemOfTicket(ticket: Ticket | null, run: RunState): void {
   const { itemId: openId } = useView();
   const { dropItem, isReturn } = useViewChanges();

@@ -29,12 +29,12 @@ import { MissingEntries } from './ticket-cells.tsx';
 import { ticketFilterColumns, useTicketColumns } from './ticket-columns.tsx';
 import type { DeskState, TicketDesk } from './ticket-desk.ts';
 import {
-  answerScope,
   isMissing,
   itemKey,
   listingsOf,
   onePerItem,
   passesFilter,
+  replyScope,
   type TicketFilter,
   watchableIn,
   withAccounts,
@@ -86,7 +86,7 @@ export function TicketView({ connection, onShownIds, desk, ticket, run, lastEdit
     states: list,
     itemIdOf: ({ itemId }) => itemId,
     isMissing,
-    listingsOf: (some, shown) => answerScope(some, shown, run.rows),
+    listingsOf: (some, shown) => replyScope(some, shown, run.rows),
     rowsText: ticketRowsText,
     exportOf: (rows) => ({ rows: ticketExportRows(rows, ticket.note), suggestedName: ticket.name }),
   });

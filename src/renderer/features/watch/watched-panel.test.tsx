@@ -389,7 +389,7 @@ test('the row menu opens, copies, selects and stops watching an item, with Undo'
   await choose('Select');
   expect(row('Item 2')).toHaveAttribute('aria-selected', 'true');
   await choose('Deselect');
-  await choose('Copy answer');
+  await choose('Copy reply');
   await vi.waitFor(() => expect(desktop.copied.at(-1)).toContain('(ID 2)'));
   await choose('Unwatch item');
   expect((await desktop.watch.list()).map(({ itemId }) => itemId)).toEqual([1]);

@@ -3,24 +3,24 @@ import { IconCaretDownFilled, IconTemplate } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import buttons from '#renderer/ui/buttons.module.css';
 import { MenuEntry } from '#renderer/ui/buttons.tsx';
-import { type AnswerReader, answerReaders } from '#shared/answer.ts';
+import { type ReplyReader, replyReaders } from '#shared/reply.ts';
 import { words } from '#words/words.ts';
 import { useAppCommands } from './app-commands.tsx';
 
-type AnswerChoiceProps = {
+type ReplyChoiceProps = {
   position: 'top-end' | 'bottom-end';
   isOff: boolean;
   /** Only the text can't be copied. */
   isTextOff?: boolean;
-  onCopy(choices: { reader: AnswerReader }): void;
-  /** Other forms of the answer. */
+  onCopy(choices: { reader: ReplyReader }): void;
+  /** Other forms of the reply. */
   children?: ReactNode;
 };
 
-const texts = words.answers;
+const texts = words.replies;
 
-/** The menu beside the button that copies an answer: copies this one for another reader, and leads to the templates. */
-export function AnswerChoice({ position, isOff, isTextOff = isOff, onCopy, children }: AnswerChoiceProps) {
+/** The menu beside the button that copies a reply: copies this one for another reader, and leads to the templates. */
+export function ReplyChoice({ position, isOff, isTextOff = isOff, onCopy, children }: ReplyChoiceProps) {
   const commands = useAppCommands();
   return (
     <Menu position={position} disabled={isOff}>
@@ -36,14 +36,14 @@ export function AnswerChoice({ position, isOff, isTextOff = isOff, onCopy, child
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        {answerReaders.map((reader) => (
+        {replyReaders.map((reader) => (
           <Menu.Item key={reader} disabled={isTextOff} onClick={() => onCopy({ reader })}>
             {texts.readers[reader]}
           </Menu.Item>
         ))}
         <Menu.Divider />
         {children}
-        <MenuEntry icon={IconTemplate} onClick={() => commands.run('edit-answers')}>
+        <MenuEntry icon={IconTemplate} onClick={() => commands.run('edit-reply-templates')}>
           {texts.templates}
         </MenuEntry>
       </Menu.Dropdown>

@@ -4,14 +4,14 @@ import { hasCode, jsonIn, readRegularFile } from '#main/files/file-operations.ts
 import { type JsonFile, replaceFile } from '#main/files/json-file.ts';
 import { createKeptFile, type FileTrouble } from '#main/files/kept-file.ts';
 import { onDisk } from '#main/files/refused-writes.ts';
+import { type Outcome, success } from '#shared/failure.ts';
 import {
-  type Answers,
-  answersSchema,
-  type ImportedAnswers,
+  type ImportedReplyTemplates,
   maxTemplateLength,
   maxTemplateNameLength,
-} from '#shared/answer.ts';
-import { type Outcome, success } from '#shared/failure.ts';
+  type ReplyTemplates,
+  replyTemplatesSchema,
+} from '#shared/reply.ts';
 import { withMaskedToken } from '#shared/trade-url.ts';
 import { words } from '#words/words.ts';
 
@@ -22,30 +22,39 @@ export type ChooseTemplatesFile = {
 };
 
 const version = 1;
-const fileKind = 'item-catalog-answer-templates';
+const fileKind = 'item-catalog-reply-templates';
+/** What builds wrote that called replies answers. */
+const earlierFileKind = 'item-catalog-answer-templates';
 const maxFileBytes = 4 * 1024 * 1024;
 
-/** The answer templates of this computer, and their files for colleagues. They never contain a trade token. */
-export function createAnswerTemplates(deps: {
+/** The reply templates of this computer, and their files for colleagues. They never contain a trade token. */
+export function createReplyTemplates(deps: {
   file: JsonFile;
+  /** Read while `file` doesn't exist, and never written: the file of builds that called replies answers. */
+  earlierFile: JsonFile;
   chooseFile: ChooseTemplatesFile;
   onDiskError: (error: unknown) => void;
 }) {
-  const file = createKeptFile(deps.file, { version, schema: z.object(answersSchema.shape) });
-  const loading = file.load();
-  let answers: Answers | null = null;
+  const rules = { version, schema: z.object(replyTemplatesSchema.shape) };
+  const file = createKeptFile(deps.file, rules);
+  const loading = file.load().then((found) => {
+    const isMissing = found.value === null && found.trouble === null;
+    return isMissing ? createKeptFile(deps.earlierFile, rules).load() : found;
+  });
+  let replyTemplates: ReplyTemplates | null = null;
 
   return {
     /** The defaults until the user changes them. */
-    read: async (): Promise<Answers> => answers ?? (await loading).value ?? words.answers.defaults,
+    read: async (): Promise<ReplyTemplates> =>
+      replyTemplates ?? (await loading).value ?? words.replies.defaults,
     /** Saves and returns all templates. If the disk refuses, the change holds for this run. */
-    async change(changed: Answers): Promise<Answers> {
-      answers = withoutTokens(changed);
-      await file.write(answers).catch(deps.onDiskError);
-      return answers;
+    async change(changed: ReplyTemplates): Promise<ReplyTemplates> {
+      replyTemplates = withoutTokens(changed);
+      await file.write(replyTemplates).catch(deps.onDiskError);
+      return replyTemplates;
     },
     /** Opens a save dialog, writes the templates and returns the file's name; null: cancelled. Failure kind: `file`. */
-    async export(given: Answers): Promise<Outcome<string | null>> {
+    async export(given: ReplyTemplates): Promise<Outcome<string | null>> {
       const filePath = await deps.chooseFile.save();
       if (filePath === null) return success(null);
       const text = JSON.stringify({ kind: fileKind, version, ...withoutTokens(given) }, null, 2);
@@ -55,7 +64,7 @@ export function createAnswerTemplates(deps: {
       });
     },
     /** Opens a file dialog and reads the file without saving its templates; null: cancelled. Failure kind: `file`. */
-    async import(): Promise<Outcome<ImportedAnswers | null>> {
+    async import(): Promise<Outcome<ImportedReplyTemplates | null>> {
       const filePath = await deps.chooseFile.open();
       if (filePath === null) return success(null);
       return onDisk(async () => parseFile(path.basename(filePath), await contentOf(filePath)));
@@ -75,25 +84,26 @@ async function contentOf(filePath: string): Promise<string | null> {
   }
 }
 
-function parseFile(fileName: string, content: string | null): ImportedAnswers {
+function parseFile(fileName: string, content: string | null): ImportedReplyTemplates {
   const refused = (because: 'not-templates' | 'newer' | 'too-large') =>
     ({ kind: 'refused', fileName, because }) as const;
   if (content === null) return refused('too-large');
   const value = jsonIn(content.replace(/^\uFEFF/, ''));
   if (typeof value !== 'object' || value === null) return refused('not-templates');
   const { kind, version: written, ...rest } = value as Record<string, unknown>;
-  if (kind !== fileKind || !Number.isSafeInteger(written)) return refused('not-templates');
+  if ((kind !== fileKind && kind !== earlierFileKind) || !Number.isSafeInteger(written))
+    return refused('not-templates');
   if (Number(written) > version) return refused('newer');
-  const answers = answersSchema.safeParse(rest).data;
-  return answers === undefined
+  const replyTemplates = replyTemplatesSchema.safeParse(rest).data;
+  return replyTemplates === undefined
     ? refused('not-templates')
-    : { kind: 'read', fileName, answers: withoutTokens(answers) };
+    : { kind: 'read', fileName, replyTemplates: withoutTokens(replyTemplates) };
 }
 
 /** A trade URL may have been pasted into a template. A mask may be longer than what it replaces, so the result is cut to the limit. */
-function withoutTokens({ templates, frames }: Answers): Answers {
+function withoutTokens({ templates, frames }: ReplyTemplates): ReplyTemplates {
   const masked = (text: string) => withMaskedToken(text).slice(0, maxTemplateLength);
-  const frame = (reader: keyof Answers['frames']) => {
+  const frame = (reader: keyof ReplyTemplates['frames']) => {
     const { opening, closing } = frames[reader];
     return { opening: masked(opening), closing: masked(closing) };
   };

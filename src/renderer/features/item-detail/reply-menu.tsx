@@ -7,15 +7,10 @@ import {
   IconPhoto,
 } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { AnswerChoice } from '#renderer/desktop/answer-choice.tsx';
-import {
-  type AnswerChoices,
-  othersToast,
-  useAnswerContext,
-  useAnswerText,
-} from '#renderer/desktop/answers.ts';
 import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
+import { othersToast, type ReplyChoices, useReplyContext, useReplyText } from '#renderer/desktop/replies.ts';
+import { ReplyChoice } from '#renderer/desktop/reply-choice.tsx';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { useOtherThan, useUncompared } from '#renderer/desktop/ticket-accounts.ts';
 import { announcedElsewhere, useAnnouncement } from '#renderer/ui/announcements.tsx';
@@ -29,48 +24,48 @@ import type { Connection } from '#shared/connection.ts';
 import type { Failure } from '#shared/failure.ts';
 import type { ItemDetail } from '#shared/item.ts';
 import { words } from '#words/words.ts';
-import { AnswerDialog } from './answer-dialog.tsx';
 import { cardPicture } from './card-picture.ts';
 import styles from './item-detail-pane.module.css';
 import { ToolButton } from './pane-bar.tsx';
+import { ReplyDialog } from './reply-dialog.tsx';
 import { supportCardOf } from './support-card.ts';
 
-type AnswerMenuProps = {
+type ReplyMenuProps = {
   detail: ItemDetail | undefined;
   failure: Failure | null;
   connection: Connection;
 };
 
-const texts = words.answers;
+const texts = words.replies;
 
 /**
- * Copies the answer about the open item for the default reader. The menu beside it chooses another reader for this answer, edits it
+ * Copies the reply about the open item for the default reader. The menu beside it chooses another reader for this reply, edits it
  * before it is copied, and copies the item as a picture. Disabled until the item has loaded; the text also until the templates have.
  */
-export function AnswerMenu({ detail, failure, connection }: AnswerMenuProps) {
+export function ReplyMenu({ detail, failure, connection }: ReplyMenuProps) {
   const desktop = useDesktop();
   const copy = useCopy();
   const copyWith = useCopyWith();
   const toast = useToast();
-  const textOf = useAnswerText(connection);
-  const { answerFor } = useSettings().settings;
-  const contextOf = useAnswerContext(connection);
+  const textOf = useReplyText(connection);
+  const { replyReader } = useSettings().settings;
+  const contextOf = useReplyContext(connection);
   const place = useRef<HTMLSpanElement>(null);
   const [worked, setWorked] = useCopyFeedback<boolean>();
   const isOff = detail === undefined;
   const isCopyOff = isOff || textOf === null;
-  /** The item whose answer is being edited, which a link may have replaced in the pane. */
+  /** The item whose reply is being edited, which a link may have replaced in the pane. */
   const [edited, setEdited] = useState<ItemDetail | null>(null);
   const subject = edited ?? detail;
   const isOther = useOtherThan(subject) !== null;
 
   /** `instead`: replaces the template's text. */
-  function copyFor(choices: AnswerChoices, instead?: string) {
+  function copyFor(choices: ReplyChoices, instead?: string) {
     if (subject === undefined || textOf === null) return;
-    const { reader = answerFor, includesOthers = false } = choices;
-    const answer = textOf([subject], { reader, includesOthers });
-    if (answer.about === 0) return leaveOut(() => copyFor({ reader, includesOthers: true }));
-    void copy(instead ?? answer.text, texts.withRemarks(texts.nouns[reader], { ...answer, without: 0 })).then(
+    const { reader = replyReader, includesOthers = false } = choices;
+    const reply = textOf([subject], { reader, includesOthers });
+    if (reply.about === 0) return leaveOut(() => copyFor({ reader, includesOthers: true }));
+    void copy(instead ?? reply.text, texts.withRemarks(texts.nouns[reader], { ...reply, without: 0 })).then(
       setWorked,
     );
   }
@@ -88,11 +83,11 @@ export function AnswerMenu({ detail, failure, connection }: AnswerMenuProps) {
   }
   const copyDefault = () => copyFor({});
   const reason = isOff && failure !== null ? failureTitle(failure) : undefined;
-  // Never fails silently: the clipboard may still hold another customer's answer.
-  useAppCommand('copy-answer', () => (isCopyOff ? toast({ text: texts.notCopied(reason) }) : copyDefault()));
+  // Never fails silently: the clipboard may still hold another customer's reply.
+  useAppCommand('copy-reply', () => (isCopyOff ? toast({ text: texts.notCopied(reason) }) : copyDefault()));
 
   const Icon = worked === null ? IconClipboardText : worked ? IconClipboardCheck : IconClipboardX;
-  const hint = `${withCommandKey(texts.copy, 'copy-answer')}: ${texts.readers[answerFor]}`;
+  const hint = `${withCommandKey(texts.copy, 'copy-reply')}: ${texts.readers[replyReader]}`;
   return (
     <span ref={place} className={styles.pair}>
       <ToolButton
@@ -104,16 +99,16 @@ export function AnswerMenu({ detail, failure, connection }: AnswerMenuProps) {
         <SmallIcon of={Icon} />
         <span data-words>{texts.button}</span>
       </ToolButton>
-      <AnswerChoice position="bottom-end" isOff={isOff} isTextOff={isCopyOff} onCopy={copyFor}>
+      <ReplyChoice position="bottom-end" isOff={isOff} isTextOff={isCopyOff} onCopy={copyFor}>
         <MenuEntry icon={IconPhoto} onClick={() => copyPicture()}>
           {texts.asPicture}
         </MenuEntry>
         <MenuEntry icon={IconPencil} disabled={isCopyOff} onClick={() => setEdited(detail ?? null)}>
           {texts.edit.open}
         </MenuEntry>
-      </AnswerChoice>
+      </ReplyChoice>
       {edited !== null && textOf !== null && (
-        <AnswerDialog
+        <ReplyDialog
           itemId={edited.item.id}
           isOther={isOther}
           textFor={(choices) => textOf([edited], choices).text}
@@ -126,7 +121,7 @@ export function AnswerMenu({ detail, failure, connection }: AnswerMenuProps) {
 }
 
 /** Below the button: the item goes to an account that isn't in the open ticket's message, or to one that can't be compared with it. */
-export function AnswerWarning({ detail }: { detail: ItemDetail | undefined }) {
+export function ReplyWarning({ detail }: { detail: ItemDetail | undefined }) {
   const otherThan = useOtherThan(detail);
   const isUncompared = useUncompared(detail);
   const { goesElsewhere, notCompared, noPartner } = words.tickets;

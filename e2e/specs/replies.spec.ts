@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { expect, test } from '#e2e/fixtures.ts';
 
-test('an item is answered, copied, opened outside, noted, and answered by a new template', async ({
+test('an item is replied about, copied, opened outside, noted, and replied about by a new template', async ({
   launch,
   userDataDir,
 }) => {
   const first = await launch({ demo: true });
 
-  await test.step('its ID becomes a copied answer without the trade token in eight keys', async () => {
+  await test.step('its ID becomes a copied reply without the trade token in eight keys', async () => {
     const id = await first.table.idOf(2);
     let keys = 0;
     const press = async (key: string) => {
@@ -24,15 +24,15 @@ test('an item is answered, copied, opened outside, noted, and answered by a new 
     await expect.poll(first.copied).toContain(`(ID ${id})`);
     expect(keys).toBeLessThanOrEqual(8);
 
-    const answer = await first.copied();
-    expect(answer).toMatch(/^Hello,\n\n/);
-    expect(answer).toMatch(/\n\nKind regards$/);
-    expect(answer).not.toMatch(/UTC|time zone/);
+    const reply = await first.copied();
+    expect(reply).toMatch(/^Hello,\n\n/);
+    expect(reply).toMatch(/\n\nKind regards$/);
+    expect(reply).not.toMatch(/UTC|time zone/);
     await first.details.pane.getByRole('button', { name: /show .*token/i }).click();
     const token = /token=([\w-]+)/.exec(await first.details.value('Trade URL').innerText())?.[1] ?? '';
     expect(token).toMatch(/^[\w-]{4,}$/);
-    expect(answer).not.toContain(token);
-    expect(answer).not.toMatch(/[$€£¥]|USD|EUR/);
+    expect(reply).not.toContain(token);
+    expect(reply).not.toMatch(/[$€£¥]|USD|EUR/);
   });
 
   await test.step('its values and picture are copied, its links opened, its token shown on request', async () => {
@@ -50,7 +50,7 @@ test('an item is answered, copied, opened outside, noted, and answered by a new 
     await details.copy('market name').first().click();
     await expect.poll(first.copied).toBe(name);
 
-    await details.pane.getByRole('button', { name: 'Choose an answer' }).click();
+    await details.pane.getByRole('button', { name: 'Choose a reply' }).click();
     await first.page.getByRole('menuitem', { name: 'Copy as picture' }).click();
     await expect.poll(async () => (await first.recorded()).clipboardPicture).not.toBe('');
     const png = Buffer.from((await first.recorded()).clipboardPicture, 'base64');
@@ -81,7 +81,7 @@ test('an item is answered, copied, opened outside, noted, and answered by a new 
     await expect(tradeUrl).toContainText('token=•');
   });
 
-  const noted = 'Promised an answer by Friday';
+  const noted = 'Promised a reply by Friday';
   const id = await first.table.idOf(1);
   await first.table.cell(1, 'name').click();
   const note = first.details.pane.getByLabel('Note on this item');
@@ -91,12 +91,12 @@ test('an item is answered, copied, opened outside, noted, and answered by a new 
   expect(await first.close()).toBe(0);
 
   const app = await launch({ demo: true });
-  await test.step('its note survives a restart, is found and goes into answers', async () => {
+  await test.step('its note survives a restart, is found and goes into replies', async () => {
     await app.palette.run('Friday');
     await expect(app.details.pane).toContainText(`#${id}`);
     await expect(app.details.pane.getByLabel('Note on this item')).toHaveValue(noted);
     await expect(app.details.value('Hash')).toHaveText(/\w/);
-    await app.details.pane.getByRole('button', { name: 'Choose an answer' }).click();
+    await app.details.pane.getByRole('button', { name: 'Choose a reply' }).click();
     await app.page.getByRole('menuitem', { name: 'Ticket note' }).click();
     await expect.poll(app.copied).toContain(`\nNote: ${noted}`);
   });
@@ -105,10 +105,10 @@ test('an item is answered, copied, opened outside, noted, and answered by a new 
     const id = await app.table.idOf(0);
     await app.table.cell(0, 'name').click();
     await expect(app.details.value('Hash')).toHaveText(/\w/);
-    const editor = app.page.getByRole('dialog', { name: 'Answer templates' });
+    const editor = app.page.getByRole('dialog', { name: 'Reply templates' });
     const openEditor = async () => {
-      await app.details.pane.getByRole('button', { name: 'Choose an answer' }).click();
-      await app.page.getByRole('menuitem', { name: 'Answer templates…' }).click();
+      await app.details.pane.getByRole('button', { name: 'Choose a reply' }).click();
+      await app.page.getByRole('menuitem', { name: 'Reply templates…' }).click();
       await editor.getByLabel('Reader').selectOption('Ticket note');
     };
     const text = editor.getByLabel('Text for each item');
@@ -137,7 +137,7 @@ test('an item is answered, copied, opened outside, noted, and answered by a new 
     await editor.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(editor).toBeHidden();
 
-    await app.details.pane.getByRole('button', { name: 'Choose an answer' }).click();
+    await app.details.pane.getByRole('button', { name: 'Choose a reply' }).click();
     await app.page.getByRole('menuitem', { name: 'Ticket note' }).click();
     await expect.poll(app.copied).toBe(`Look at ${id}\n\nCatalog: Demo catalog`);
   });

@@ -1,22 +1,22 @@
 import { statusDisplay } from '#renderer/ui/status-badge.tsx';
 import { maxToRead, visibleText } from '#renderer/ui/visible-text.ts';
+import { deliveryErrorIn } from '#shared/delivery-error.ts';
+import { type ItemDetail, isItemStatus } from '#shared/item.ts';
+import { partnerOf } from '#shared/pasted/accounts.ts';
 import {
   type AccountMatch,
-  type AnswerReader,
-  type Answers,
-  type AnswerTemplate,
   accountMatch,
   notFoundPlaceholder,
   type Placeholder,
   placeholderOf,
   placeholders,
   placeholdersIn,
+  type ReplyReader,
+  type ReplyTemplate,
+  type ReplyTemplates,
   templateFor,
   withPlaceholders,
-} from '#shared/answer.ts';
-import { deliveryErrorIn } from '#shared/delivery-error.ts';
-import { type ItemDetail, isItemStatus } from '#shared/item.ts';
-import { partnerOf } from '#shared/pasted/accounts.ts';
+} from '#shared/reply.ts';
 import { tradeTokensIn, withoutTokens, withoutTradeUrl } from '#shared/secret-text.ts';
 import {
   assumedTime,
@@ -31,7 +31,7 @@ import { withMaskedToken } from '#shared/trade-url.ts';
 import { listed } from '#words/numbers.ts';
 import { words } from '#words/words.ts';
 
-export type AnswerContext = Partial<AnswerGaps> & {
+export type ReplyContext = Partial<ReplyGaps> & {
   catalog: string;
   notes: ReadonlyMap<number, string>;
   /** The offset assumed for times without a zone; null: none. */
@@ -40,15 +40,15 @@ export type AnswerContext = Partial<AnswerGaps> & {
   offsetAt: LocalOffset;
   /** The customer's partner numbers; empty: not known. */
   accounts: readonly string[];
-  /** The user chose to include the items of other accounts in this answer. */
+  /** The user chose to include the items of other accounts in this reply. */
   includesOthers?: boolean;
   /** Items whose last refresh failed: what is known of them is as of then. */
   notRefreshed?: ReadonlySet<number>;
 };
 
-/** What the customer asked for and an answer can't be about. */
-export type AnswerGaps = {
-  /** No answer says that all of these are the customer's. */
+/** What the customer asked for and a reply can't be about. */
+export type ReplyGaps = {
+  /** No reply says that all of these are the customer's. */
   alternatives: readonly Alternatives[];
   /** The names and IDs that the catalog doesn't have. */
   notFound: readonly string[];
@@ -66,10 +66,10 @@ export type Alternatives = {
   asked?: number;
 };
 
-const texts = words.answers;
+const texts = words.replies;
 
-/** What an answer is about, and why not all that was asked for. */
-export type AnswerItems = {
+/** What a reply is about, and why not all that was asked for. */
+export type ReplyItems = {
   about: readonly ItemDetail[];
   /** Items of accounts that aren't the customer's. They are in `about` only if the user included them. */
   others: number;
@@ -77,11 +77,11 @@ export type AnswerItems = {
   notCompared: number;
 };
 
-/** The items that an answer may be about (rule 41): those of other accounts only if the user includes them. */
-export function answerItems(
+/** The items that a reply may be about (rule 41): those of other accounts only if the user includes them. */
+export function replyItems(
   details: readonly ItemDetail[],
-  { accounts, includesOthers = false }: Pick<AnswerContext, 'accounts' | 'includesOthers'>,
-): AnswerItems {
+  { accounts, includesOthers = false }: Pick<ReplyContext, 'accounts' | 'includesOthers'>,
+): ReplyItems {
   const matchOf = ({ item }: ItemDetail) => accountMatch(partnerOf(item.trade_url), accounts);
   const count = (match: AccountMatch) => details.filter((detail) => matchOf(detail) === match).length;
   return {
@@ -93,14 +93,14 @@ export function answerItems(
 
 /** The template for an item: the user's own, else a default one. */
 export function templateOf(
-  answers: Answers,
-  reader: AnswerReader,
+  replyTemplates: ReplyTemplates,
+  reader: ReplyReader,
   { item }: ItemDetail,
-): AnswerTemplate | null {
-  return templateFor(answers.templates, reader, stateOf(item)) ?? defaultTemplate(reader, item);
+): ReplyTemplate | null {
+  return templateFor(replyTemplates.templates, reader, stateOf(item)) ?? defaultTemplate(reader, item);
 }
 
-function defaultTemplate(reader: AnswerReader, item: ItemDetail['item']): AnswerTemplate | null {
+function defaultTemplate(reader: ReplyReader, item: ItemDetail['item']): ReplyTemplate | null {
   return templateFor(texts.defaults.templates, reader, stateOf(item));
 }
 
@@ -110,18 +110,18 @@ function stateOf({ status, error_message }: ItemDetail['item']) {
 }
 
 /**
- * One text about the {@link answerItems} among the items of a connection. Each item's part is made by the template that suits it, or by
+ * One text about the {@link replyItems} among the items of a connection. Each item's part is made by the template that suits it, or by
  * the one given; opening, closing, what wasn't found and the remark about time zones come once. The token of a trade URL is nowhere in
  * it, whatever repeats it (rule 21). For what a customer doesn't get to read, see {@link forCustomer}.
  */
-export function answerText(
+export function replyText(
   asked: readonly ItemDetail[],
-  answers: Answers,
-  reader: AnswerReader,
-  context: AnswerContext,
-  given: AnswerTemplate | null = null,
+  replyTemplates: ReplyTemplates,
+  reader: ReplyReader,
+  context: ReplyContext,
+  given: ReplyTemplate | null = null,
 ): string {
-  const details = answerItems(asked, context).about;
+  const details = replyItems(asked, context).about;
   const times = reader === 'customer' ? createAges(context) : createTimeWords(context);
   const tokens = asked.flatMap(({ item }) => tradeTokensIn(item.trade_url));
   const catalog = oneLine(context.catalog, tokens);
@@ -141,7 +141,7 @@ export function answerText(
     const note = context.notes.get(detail.item.id) ?? null;
     const forStaff = valuesFor(detail, { catalog, note, tokens, times });
     const valueFor = reader === 'customer' ? forCustomer(detail, forStaff, context.accounts) : forStaff;
-    let template = (given ?? templateOf(answers, reader, detail))?.text ?? '';
+    let template = (given ?? templateOf(replyTemplates, reader, detail))?.text ?? '';
     let part = filled(template, valueFor).trimEnd();
     if (
       reader === 'customer' &&
@@ -170,7 +170,7 @@ export function answerText(
     if (reader === 'customer' || same[0] !== detail) return [];
     return [whichIsMeant(alternatives, same.length), ...same.map(partAbout)];
   });
-  const { opening, closing } = answers.frames[reader];
+  const { opening, closing } = replyTemplates.frames[reader];
   const alternatives = context.alternatives ?? [];
   const toCustomer = () => {
     const [only, ...more] = alternatives;
@@ -268,7 +268,7 @@ type TimeWords = {
  * For customers, whose zone isn't known: how long ago or ahead. A time whose zone isn't known either, and an attempt that should have
  * been made, are left out.
  */
-function createAges({ assumedOffsetMinutes, nowMs }: AnswerContext): TimeWords {
+function createAges({ assumedOffsetMinutes, nowMs }: ReplyContext): TimeWords {
   const of = ({ secondMs }: UtcTime) => texts.age(secondMs, nowMs) ?? texts.justNow;
   return {
     of,
@@ -343,7 +343,7 @@ function oneLine(text: string, tokens: readonly string[], field?: string): strin
   return visibleText(withMaskedToken(withoutTokens(text, tokens, field)), { maxLength: maxToRead });
 }
 
-function createTimeWords({ assumedOffsetMinutes, nowMs, offsetAt }: AnswerContext): TimeWords {
+function createTimeWords({ assumedOffsetMinutes, nowMs, offsetAt }: ReplyContext): TimeWords {
   const year = new Date(nowMs + offsetAt(nowMs) * 60_000).getUTCFullYear();
   const zones = new Set<string>();
   const [assumed, zoneless] = [new Set<TimeField>(), new Set<TimeField>()];

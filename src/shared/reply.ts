@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { type Item, itemStatuses } from './item.ts';
 
-export const answerReaders = ['customer', 'colleague', 'ticket'] as const;
-export type AnswerReader = (typeof answerReaders)[number];
+export const replyReaders = ['customer', 'colleague', 'ticket'] as const;
+export type ReplyReader = (typeof replyReaders)[number];
 
 /**
  * The placeholders of a template, and the item's field (section 2.4) for each; null: the value comes from elsewhere. There is none for
@@ -41,9 +41,9 @@ export const maxTemplates = 200;
 
 const text = z.string().max(maxTemplateLength);
 
-const answerTemplateSchema = z.strictObject({
+const replyTemplateSchema = z.strictObject({
   id: z.string().regex(/^[\w-]{1,64}$/),
-  reader: z.enum(answerReaders),
+  reader: z.enum(replyReaders),
   name: z.string().min(1).max(maxTemplateNameLength),
   /** The item's status (section 3); null: any. */
   status: z.enum(itemStatuses).nullable(),
@@ -51,21 +51,21 @@ const answerTemplateSchema = z.strictObject({
   error: z.enum(['any', 'with', 'without']),
   text,
 });
-export type AnswerTemplate = z.infer<typeof answerTemplateSchema>;
+export type ReplyTemplate = z.infer<typeof replyTemplateSchema>;
 
 const frameSchema = z.strictObject({ opening: text, closing: text });
 
-export const answersSchema = z.strictObject({
+export const replyTemplatesSchema = z.strictObject({
   templates: z
-    .array(answerTemplateSchema)
+    .array(replyTemplateSchema)
     .max(maxTemplates)
     .refine((templates) => new Set(templates.map(({ id }) => id)).size === templates.length),
   frames: z.strictObject({ customer: frameSchema, colleague: frameSchema, ticket: frameSchema }),
 });
-export type Answers = z.infer<typeof answersSchema>;
+export type ReplyTemplates = z.infer<typeof replyTemplatesSchema>;
 
-export type ImportedAnswers =
-  | { kind: 'read'; fileName: string; answers: Answers }
+export type ImportedReplyTemplates =
+  | { kind: 'read'; fileName: string; replyTemplates: ReplyTemplates }
   | { kind: 'refused'; fileName: string; because: 'not-templates' | 'newer' | 'too-large' };
 
 /** A placeholder. Other braces are text. */
@@ -88,17 +88,17 @@ export function placeholderOf(name: string): Placeholder | null {
 
 /** The most specific template for an item's state: by status and error, then status, then error, then any. Null: none matches. */
 export function templateFor(
-  templates: readonly AnswerTemplate[],
-  reader: AnswerReader,
+  templates: readonly ReplyTemplate[],
+  reader: ReplyReader,
   state: { status: string | undefined; hasError: boolean },
-): AnswerTemplate | null {
+): ReplyTemplate | null {
   const fitting = templates.filter(
     (one) =>
       one.reader === reader &&
       (one.status === null || one.status === state.status) &&
       (one.error === 'any' || (one.error === 'with') === state.hasError),
   );
-  const weight = ({ status, error }: AnswerTemplate) => (status === null ? 0 : 2) + (error === 'any' ? 0 : 1);
+  const weight = ({ status, error }: ReplyTemplate) => (status === null ? 0 : 2) + (error === 'any' ? 0 : 1);
   return fitting.toSorted((a, b) => weight(b) - weight(a))[0] ?? null;
 }
 

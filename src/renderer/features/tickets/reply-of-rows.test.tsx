@@ -13,17 +13,17 @@ it('rows without an item can be copied and exported too', async () => {
   expect(bar.queryByRole('button', { name: words.table.watchSelected(1) })).not.toBeInTheDocument();
 });
 
-it('the command copies one answer for the selected rows and says how many it covers', async () => {
+it('the command copies one reply for the selected rows and says how many it covers', async () => {
   const { user, desktop } = await openTicket();
   await screen.findByText('2 found · 1 not found · 1 with several listings');
   const select = (row: string) => user.click(within(rowOf(row)).getByRole('checkbox'));
   await select('Nothing At All');
-  await act(async () => desktop.command('copy-answer'));
-  expect(screen.getByText('No answer copied: no items are selected')).toBeVisible();
+  await act(async () => desktop.command('copy-reply'));
+  expect(screen.getByText('No reply copied: no items are selected')).toBeVisible();
   expect(desktop.copied).toEqual([]);
   await select('4');
-  await act(async () => desktop.command('copy-answer'));
-  expect(await screen.findByText('Copied answer for a customer')).toBeVisible();
+  await act(async () => desktop.command('copy-reply'));
+  expect(await screen.findByText('Copied reply for a customer')).toBeVisible();
   expect(desktop.copied).toEqual([
     expect.stringMatching(
       /your item AK-47 \| Redline \(Field-Tested\) \(ID 4\).*couldn’t find Nothing At All\./s,
@@ -31,26 +31,26 @@ it('the command copies one answer for the selected rows and says how many it cov
   ]);
 });
 
-it('without a selection the command copies the answer for the focused row, or says why not', async () => {
+it('without a selection the command copies the reply for the focused row, or says why not', async () => {
   const { user, desktop } = await openTicket();
   await screen.findByText('2 found · 1 not found · 1 with several listings');
-  const copyAnswerAt = async (row: string) => {
+  const copyReplyAt = async (row: string) => {
     act(() => within(rowOf(row)).getByRole('checkbox').closest<HTMLElement>('[role=gridcell]')?.focus());
-    await act(async () => desktop.command('copy-answer'));
+    await act(async () => desktop.command('copy-reply'));
   };
-  await copyAnswerAt('Nothing At All');
-  expect(screen.getByText('No answer copied: this row is not an item')).toBeVisible();
+  await copyReplyAt('Nothing At All');
+  expect(screen.getByText('No reply copied: this row is not an item')).toBeVisible();
   await user.click(screen.getByRole('textbox', { name: 'Ticket name' }));
-  await act(async () => desktop.command('copy-answer'));
-  expect(screen.getByText('No answer copied: no items are selected')).toBeVisible();
+  await act(async () => desktop.command('copy-reply'));
+  expect(screen.getByText('No reply copied: no items are selected')).toBeVisible();
   expect(desktop.copied).toEqual([]);
-  await copyAnswerAt('4');
+  await copyReplyAt('4');
   await waitFor(() => expect(desktop.copied).toEqual([expect.stringContaining('(ID 4)')]));
-  await copyAnswerAt('Recoil Case');
+  await copyReplyAt('Recoil Case');
   await waitFor(() => expect(desktop.copied).toHaveLength(2));
   expect(desktop.copied[1]).toContain('more than 2 items called “Recoil Case”');
   await user.pointer({ target: within(rowOf('Recoil Case')).getByRole('checkbox'), keys: '[MouseRight]' });
-  await user.click(await screen.findByRole('menuitem', { name: 'Copy answer' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Copy reply' }));
   await waitFor(() => expect(desktop.copied).toHaveLength(3));
   expect(desktop.copied[2]).toBe(desktop.copied[1]);
 });
@@ -62,11 +62,11 @@ it('asks to look up a name first whose listings are all the customer’s', async
   act(() =>
     within(rowOf('Recoil Case')).getByRole('checkbox').closest<HTMLElement>('[role=gridcell]')?.focus(),
   );
-  await act(async () => desktop.command('copy-answer'));
-  expect(screen.getByText('No answer copied: look up the items of this row first')).toBeVisible();
+  await act(async () => desktop.command('copy-reply'));
+  expect(screen.getByText('No reply copied: look up the items of this row first')).toBeVisible();
 });
 
-it('an answer for several selected listings of one name asks which is the customer’s', async () => {
+it('a reply for several selected listings of one name asks which is the customer’s', async () => {
   const { user, desktop } = await openTicket();
   await user.click(await screen.findByText('3 listings · Look up'));
   await waitFor(() => expect(ids()).toEqual([1, 2, 3, 4, 5, 0]));
@@ -79,46 +79,46 @@ it('an answer for several selected listings of one name asks which is the custom
   await user.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }));
   expect(screen.getByText(unclear)).toBeVisible();
   expect(screen.getByText(`6 selected. ${unclear}`)).toBeInTheDocument();
-  await act(async () => desktop.command('copy-answer'));
+  await act(async () => desktop.command('copy-reply'));
   await waitFor(() => expect(desktop.copied).toHaveLength(1));
   expect(desktop.copied[0]).toContain('more than 2 items called “Recoil Case”');
   expect(desktop.copied[0]?.match(/\(ID \d+\)/g)).toEqual(['(ID 4)', '(ID 5)']);
   await user.pointer({ target: within(rowOf('2')).getByText('Recoil Case'), keys: '[MouseRight]' });
-  await user.click(await screen.findByRole('menuitem', { name: 'Copy answer' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Copy reply' }));
   await waitFor(() => expect(desktop.copied).toHaveLength(2));
   expect(desktop.copied[1]).toBe(desktop.copied[0]);
 
-  await user.click(screen.getByRole('button', { name: 'Choose an answer' }));
+  await user.click(screen.getByRole('button', { name: 'Choose a reply' }));
   await user.click(await screen.findByRole('menuitem', { name: 'For a colleague' }));
   await waitFor(() => expect(desktop.copied).toHaveLength(3));
   expect(desktop.copied[2]).toContain('\n#1 Recoil Case');
-  expect(await screen.findByText('Copied answer for a colleague')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Copy answer' }));
+  expect(await screen.findByText('Copied reply for a colleague')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Copy reply' }));
   await waitFor(() => expect(desktop.copied).toHaveLength(4));
   expect(desktop.copied[3]).toBe(desktop.copied[0]);
 });
 
-it('an item named by its ID and by a name has one row, and an answer asks nothing about that name', async () => {
+it('an item named by its ID and by a name has one row, and a reply asks nothing about that name', async () => {
   const { user, desktop, lookUp } = await openWith(rows, 'Recoil Case\n2');
   await lookUp();
   await user.click(await screen.findByText('3 listings · Look up'));
   expect(await screen.findByText('3 found')).toBeVisible();
   expect(ids()).toEqual([1, 3, 2]);
   await user.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }));
-  await act(async () => desktop.command('copy-answer'));
+  await act(async () => desktop.command('copy-reply'));
   const without = '(without other listings of “Recoil Case”)';
-  expect(await screen.findByText(`Copied answer for a customer: 1 of 3 rows ${without}`)).toBeVisible();
+  expect(await screen.findByText(`Copied reply for a customer: 1 of 3 rows ${without}`)).toBeVisible();
   expect(desktop.copied[0]?.match(/\(ID \d+\)/g)).toEqual(['(ID 2)']);
   expect(desktop.copied[0]).not.toContain('more than one');
 });
 
-it('an answer asks about a name with several listings, which needn’t be looked up', async () => {
+it('a reply asks about a name with several listings, which needn’t be looked up', async () => {
   const { user, desktop } = await openTicket();
   await screen.findByText('2 found · 1 not found · 1 with several listings');
   await user.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }));
   const loaded = desktop.gotten.length;
-  await act(async () => desktop.command('copy-answer'));
-  expect(await screen.findByText('Copied answer for a customer')).toBeVisible();
+  await act(async () => desktop.command('copy-reply'));
+  expect(await screen.findByText('Copied reply for a customer')).toBeVisible();
   expect(desktop.copied[0]).toContain('more than 2 items called “Recoil Case”');
   expect(desktop.copied[0]?.match(/\(ID \d+\)/g)).toEqual(['(ID 4)', '(ID 5)']);
   expect(desktop.gotten).toHaveLength(loaded);

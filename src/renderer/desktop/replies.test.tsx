@@ -4,11 +4,11 @@ import { aDetail } from '#renderer/testing/builders.ts';
 import { renderApp } from '#renderer/testing/render-app.tsx';
 import { success } from '#shared/failure.ts';
 
-const loading = (id: number) => screen.findByText(`Loading the answer for #${id}…`);
-const copyAnswerOf = async (name: string) => {
+const loading = (id: number) => screen.findByText(`Loading the reply for #${id}…`);
+const copyReplyOf = async (name: string) => {
   const [cell] = screen.getAllByTitle(name);
   if (cell !== undefined) fireEvent.contextMenu(cell);
-  fireEvent.click(await screen.findByRole('menuitem', { name: 'Copy answer' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Copy reply' }));
 };
 
 async function openCatalog() {
@@ -24,12 +24,12 @@ async function openCatalog() {
   await screen.findByTitle('Item 1');
   const load = () =>
     act(async () => {
-      for (const answer of held) answer();
+      for (const reply of held) reply();
     });
   return { ...app, load, held };
 }
 
-test('the menu of a selected row copies the answer for all selected rows, even if another item is open', async () => {
+test('the menu of a selected row copies the reply for all selected rows, even if another item is open', async () => {
   const { user, desktop } = await renderApp();
   await screen.findByTitle('Item 1');
   await user.keyboard('{Control>}');
@@ -38,24 +38,24 @@ test('the menu of a selected row copies the answer for all selected rows, even i
   await user.keyboard('{/Control}');
   await user.click(screen.getByTitle('Item 6'));
   await screen.findByRole('button', { name: 'Previous item' });
-  await copyAnswerOf('Item 2');
+  await copyReplyOf('Item 2');
   await waitFor(() => expect(desktop.copied).toHaveLength(1));
   expect(desktop.copied[0]).toContain('(ID 2)');
   expect(desktop.copied[0]).toContain('(ID 4)');
   expect(desktop.copied[0]).not.toContain('(ID 6)');
 });
 
-test('the command copies the answer for the focused row of a list', async () => {
+test('the command copies the reply for the focused row of a list', async () => {
   const { desktop } = await renderApp();
   const row = (await screen.findByTitle('Item 2')).closest('[role=gridcell]');
   act(() => (row as HTMLElement).focus());
-  await act(async () => desktop.command('copy-answer'));
+  await act(async () => desktop.command('copy-reply'));
   await waitFor(() => expect(desktop.copied).toEqual([expect.stringContaining('(ID 2)')]));
 });
 
-test('a wait is shown until the answer is copied', async () => {
+test('a wait is shown until the reply is copied', async () => {
   const { desktop, load } = await openCatalog();
-  await copyAnswerOf('Item 2');
+  await copyReplyOf('Item 2');
   const note = await loading(2);
   await load();
   await waitFor(() => expect(desktop.copied).toEqual([expect.stringContaining('(ID 2)')]));
@@ -64,7 +64,7 @@ test('a wait is shown until the answer is copied', async () => {
 
 test('a wait can be cancelled', async () => {
   const { user, desktop, load } = await openCatalog();
-  await copyAnswerOf('Item 2');
+  await copyReplyOf('Item 2');
   const note = await loading(2);
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(note).not.toBeInTheDocument());
@@ -77,7 +77,7 @@ test('keys that leave the list as it is, or clear the selection, don’t cancel'
   await user.keyboard('{Control>}');
   await user.click(screen.getByTitle('Item 2'));
   await user.keyboard('{/Control}');
-  await act(async () => desktop.command('copy-answer'));
+  await act(async () => desktop.command('copy-reply'));
   await loading(2);
   await user.keyboard('{ArrowDown}{Escape}');
   expect(screen.queryByRole('toolbar', { name: 'Selected items' })).not.toBeInTheDocument();
@@ -87,10 +87,10 @@ test('keys that leave the list as it is, or clear the selection, don’t cancel'
 
 test('switching to another panel cancels the copy, which is shown', async () => {
   const { desktop, load } = await openCatalog();
-  await copyAnswerOf('Item 2');
+  await copyReplyOf('Item 2');
   await loading(2);
   await act(async () => desktop.command('show-watched'));
-  expect(await screen.findByText('No answer copied: you moved on before it had loaded')).toBeVisible();
+  expect(await screen.findByText('No reply copied: you moved on before it had loaded')).toBeVisible();
   await load();
   expect(desktop.copied).toEqual([]);
 });
@@ -99,16 +99,16 @@ test.each([
   ['copies something else in the app', () => copyNameOf('Item 3')],
   ['copies selected text', () => fireEvent.copy(document.body)],
   ['switches to another window', () => fireEvent.blur(window)],
-])('if the user %s meanwhile, the answer is offered instead of copied', async (_, moveOn) => {
+])('if the user %s meanwhile, the reply is offered instead of copied', async (_, moveOn) => {
   const { user, desktop, load } = await openCatalog();
-  await copyAnswerOf('Item 2');
+  await copyReplyOf('Item 2');
   await loading(2);
   await moveOn();
   const before = [...desktop.copied];
   await load();
-  expect(await screen.findByText('The answer for #2 is ready, but was not copied')).toBeVisible();
+  expect(await screen.findByText('The reply for #2 is ready, but was not copied')).toBeVisible();
   expect(desktop.copied).toEqual(before);
-  await user.click(screen.getByRole('button', { name: 'Copy answer' }));
+  await user.click(screen.getByRole('button', { name: 'Copy reply' }));
   expect(desktop.copied.at(-1)).toContain('(ID 2)');
 });
 

@@ -3,25 +3,25 @@ import { useRef } from 'react';
 import { Button } from '#renderer/ui/buttons.tsx';
 import { SelectField, TextAreaField, TextField } from '#renderer/ui/fields.tsx';
 import { SmallIcon } from '#renderer/ui/small-icon.tsx';
+import { type ItemDetail, itemStatuses } from '#shared/item.ts';
 import {
-  type AnswerTemplate,
   maxTemplateLength,
   maxTemplateNameLength,
   notFoundPlaceholder,
   placeholderNames,
   placeholderOf,
   placeholdersIn,
+  type ReplyTemplate,
   withPlaceholders,
-} from '#shared/answer.ts';
-import { type ItemDetail, itemStatuses } from '#shared/item.ts';
+} from '#shared/reply.ts';
 import { words } from '#words/words.ts';
-import styles from './answers-dialog.module.css';
+import styles from './reply-templates-dialog.module.css';
 
-const texts = words.answers.editor;
+const texts = words.replies.editor;
 
 type TemplateFieldsProps = {
-  template: AnswerTemplate;
-  onChange(changed: Partial<AnswerTemplate>): void;
+  template: ReplyTemplate;
+  onChange(changed: Partial<ReplyTemplate>): void;
   onRemove(): void;
 };
 
@@ -90,7 +90,7 @@ export function TemplateFields({ template, onChange, onRemove }: TemplateFieldsP
             key={one}
             type="button"
             className={styles.placeholder}
-            title={words.answers.placeholders[one]}
+            title={words.replies.placeholders[one]}
             onClick={() => insert(one)}
           >
             {`{${one}}`}
@@ -102,7 +102,7 @@ export function TemplateFields({ template, onChange, onRemove }: TemplateFieldsP
 }
 
 /** The first problem of a template and how to fix it; null: valid. */
-export function templateProblem({ name, text }: AnswerTemplate): string | null {
+export function templateProblem({ name, text }: ReplyTemplate): string | null {
   if (name.trim() === '') return texts.nameEmpty;
   const unknown = placeholdersIn(text).find((one) => placeholderOf(one) === null);
   if (unknown === undefined) return halfPlaceholderProblem(text);
@@ -129,7 +129,7 @@ function isSecret(name: string): boolean {
 }
 
 /** A sample item that the template is for, while none is open. */
-export function sampleDetail(template: AnswerTemplate | null): ItemDetail {
+export function sampleDetail(template: ReplyTemplate | null): ItemDetail {
   const minutes = (count: number) => new Date(Date.now() - count * 60_000).toISOString();
   const zoneless = (count: number) => minutes(count).slice(0, 19).replace('T', ' ');
   const hasError = template?.error === 'with';

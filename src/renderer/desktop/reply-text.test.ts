@@ -1,44 +1,44 @@
 import { describe, expect, it } from 'vitest';
-import { aDetail, anAnswerContext } from '#renderer/testing/builders.ts';
-import {
-  type AnswerReader,
-  type Answers,
-  type AnswerTemplate,
-  answerReaders,
-  placeholders,
-} from '#shared/answer.ts';
+import { aDetail, aReplyContext } from '#renderer/testing/builders.ts';
 import { type Item, type ItemDetail, itemFields } from '#shared/item.ts';
+import {
+  placeholders,
+  type ReplyReader,
+  type ReplyTemplate,
+  type ReplyTemplates,
+  replyReaders,
+} from '#shared/reply.ts';
 import { words } from '#words/words.ts';
-import { type AnswerContext, answerItems, answerText } from './answer-text.ts';
+import { type ReplyContext, replyItems, replyText } from './reply-text.ts';
 
 const canary = 'Canary7f3a91c5';
 const tradeUrl = `https://steamcommunity.com/tradeoffer/new/?partner=118204417&token=${canary}`;
 
-const context = anAnswerContext({ notes: new Map([[7, 'Called twice']]), offsetAt: () => 60 });
+const context = aReplyContext({ notes: new Map([[7, 'Called twice']]), offsetAt: () => 60 });
 
 function item(given: Partial<Item> = {}): ItemDetail {
   return aDetail({ trade_url: tradeUrl, ...given }, { answeredAt: context.nowMs - 120_000 });
 }
 
-function answerFor(reader: AnswerReader, details: ItemDetail[], given: Partial<AnswerContext> = {}): string {
-  return answerText(details, words.answers.defaults, reader, { ...context, ...given });
+function replyFor(reader: ReplyReader, details: ItemDetail[], given: Partial<ReplyContext> = {}): string {
+  return replyText(details, words.replies.defaults, reader, { ...context, ...given });
 }
 
-function withTemplates(...templates: Partial<AnswerTemplate>[]): Answers {
-  const made = templates.map((one, index): AnswerTemplate => {
+function withTemplates(...templates: Partial<ReplyTemplate>[]): ReplyTemplates {
+  const made = templates.map((one, index): ReplyTemplate => {
     const general = { reader: 'ticket', name: 'Mine', status: null, error: 'any', text: '' } as const;
     return { id: `t-${index}`, ...general, ...one };
   });
-  const { frames } = words.answers.defaults;
+  const { frames } = words.replies.defaults;
   return { frames: { ...frames, ticket: { opening: '', closing: '' } }, templates: made };
 }
 
-const textOf = (template: string, detail: ItemDetail, given: Partial<AnswerContext> = {}) =>
-  answerText([detail], withTemplates({ text: template }), 'ticket', { ...context, ...given });
+const textOf = (template: string, detail: ItemDetail, given: Partial<ReplyContext> = {}) =>
+  replyText([detail], withTemplates({ text: template }), 'ticket', { ...context, ...given });
 
 describe('the default templates', () => {
   it('tell a customer what to do, with readable times', () => {
-    expect(answerFor('customer', [item()])).toBe(
+    expect(replyFor('customer', [item()])).toBe(
       [
         'Hello,',
         'The trade offer for your item AK-47 | Redline (Field-Tested) (ID 48213) is waiting to be accepted. Please open your trade offers and accept it.\nNumber of the trade offer: 6021984477',
@@ -49,7 +49,7 @@ describe('the default templates', () => {
 
   it('have what a ticket needs, with one remark about time zones', () => {
     const error = { error_message: 'Trade URL is no longer valid', error_date: '2026-11-21 10:03:00' };
-    expect(answerFor('ticket', [item(error)])).toBe(
+    expect(replyFor('ticket', [item(error)])).toBe(
       [
         'AK-47 | Redline',
         'Market name: AK-47 | Redline (Field-Tested)',
@@ -71,9 +71,9 @@ describe('the default templates', () => {
   });
 
   it('say that there is no error only if the catalog said so', () => {
-    expect(answerFor('ticket', [item()])).toContain('\nDelivery error: none\n');
+    expect(replyFor('ticket', [item()])).toContain('\nDelivery error: none\n');
     const { error_message: _unread, ...rest } = item().item;
-    const text = answerFor('ticket', [{ ...item(), item: rest }]);
+    const text = replyFor('ticket', [{ ...item(), item: rest }]);
     expect(text).toContain('\nDelivery error: unreadable\n');
   });
 
@@ -83,11 +83,11 @@ describe('the default templates', () => {
     ['UNAVAILABLE', /is currently unavailable\. If you haven’t received it/],
     ['REFUNDED', /^The current status .* is “unclear”\. If you haven’t received it/m],
   ])('tell a customer what to do with an item that is %s', (status, expected) => {
-    expect(answerFor('customer', [item({ status })])).toMatch(expected);
+    expect(replyFor('customer', [item({ status })])).toMatch(expected);
   });
 
   it('combine several items, each by its own status', () => {
-    const text = answerFor('customer', [
+    const text = replyFor('customer', [
       item({ id: 1, status: 'TRADE_ACCEPTED' }),
       item({ id: 2, status: 'WAITING_FOR_SEND', error_message: 'Inventory full' }),
     ]);
@@ -99,7 +99,7 @@ describe('the default templates', () => {
   it('ask a customer which of the listings of one name is theirs, beside the items that are clear', () => {
     const alternatives = [{ name: 'Recoil Case', itemIds: [2, 3], count: 2 }];
     const details = [item({ id: 1 }), item({ id: 2 }), item({ id: 3 })];
-    const text = answerFor('customer', details, { alternatives });
+    const text = replyFor('customer', details, { alternatives });
     expect(text).toContain('your item AK-47 | Redline (Field-Tested) (ID 1)');
     expect(text).not.toMatch(/ID [23]\b/);
     expect(text.match(/more than one item called “Recoil Case”/g)).toHaveLength(1);
@@ -109,18 +109,18 @@ describe('the default templates', () => {
     const alternatives = [{ name: 'Recoil Case', itemIds: [1, 3], count: 2 }];
     const details = [item({ id: 1 }), item({ id: 2 }), item({ id: 3 })];
     const heading = '2 listings of “Recoil Case”. Which is the customer’s isn’t known:';
-    expect(answerFor('colleague', details, { alternatives })).toMatch(
+    expect(replyFor('colleague', details, { alternatives })).toMatch(
       new RegExp(`^${heading}\n\n#1 [^#]*#3 [^#]*#2 `),
     );
-    expect(answerFor('ticket', details, { alternatives })).toContain(heading);
+    expect(replyFor('ticket', details, { alternatives })).toContain(heading);
   });
 
   it('name what wasn’t found where the user’s frame has a line for it', () => {
     const closing = 'We couldn’t find {not_found}. Please send us the ID.\nKind regards';
-    const { templates, frames } = words.answers.defaults;
-    const answers = { templates, frames: { ...frames, customer: { opening: 'Hello,', closing } } };
-    const ending = (given: Partial<AnswerContext>) =>
-      answerText([item()], answers, 'customer', { ...context, ...given })
+    const { templates, frames } = words.replies.defaults;
+    const replyTemplates = { templates, frames: { ...frames, customer: { opening: 'Hello,', closing } } };
+    const ending = (given: Partial<ReplyContext>) =>
+      replyText([item()], replyTemplates, 'customer', { ...context, ...given })
         .split('\n\n')
         .at(-1);
     expect(ending({ notFound: ['M4A4 | Howl', '#7'] })).toBe(
@@ -134,55 +134,55 @@ describe('the default templates', () => {
     ['colleague', 'Not found: M4A4 | Howl and #7'],
     ['ticket', 'Not found: M4A4 | Howl and #7'],
   ] as const)('name once for a %s what wasn’t found, if the frame doesn’t', (reader, expected) => {
-    const text = answerFor(reader, [item()], { notFound: ['M4A4 | Howl', '#7'] });
+    const text = replyFor(reader, [item()], { notFound: ['M4A4 | Howl', '#7'] });
     expect(text.split('\n\n')).toContain(expected);
     expect(text.match(/Howl/g)).toHaveLength(1);
   });
 
   it('ask in one sentence about several names that each have several listings', () => {
     const alternatives = ['Recoil Case', 'Fracture Case'].map((name) => ({ name, itemIds: [], count: 9 }));
-    expect(answerFor('customer', [], { alternatives })).toContain(
+    expect(replyFor('customer', [], { alternatives })).toContain(
       'There are several items called “Recoil Case” and “Fracture Case”. Please send us the IDs of yours',
     );
   });
 
   it('ask about as many of the listings as the customer named', () => {
     const alternatives = [{ name: 'Recoil Case', itemIds: [], count: 15, asked: 3 }];
-    expect(answerFor('customer', [], { alternatives })).toContain(
+    expect(replyFor('customer', [], { alternatives })).toContain(
       'more than 3 items called “Recoil Case”. Please send us the IDs of yours',
     );
-    expect(answerFor('ticket', [], { alternatives })).toContain(
+    expect(replyFor('ticket', [], { alternatives })).toContain(
       '15 listings of “Recoil Case”. 3 asked for. Which are the customer’s isn’t known.',
     );
   });
 
   it('say how many of the listings of one name could be loaded', () => {
     const alternatives = [{ name: 'Recoil Case', itemIds: [1, 2, 3], count: 3 }];
-    expect(answerFor('ticket', [item({ id: 1 }), item({ id: 3 })], { alternatives })).toContain(
+    expect(replyFor('ticket', [item({ id: 1 }), item({ id: 3 })], { alternatives })).toContain(
       '2 of 3 listings of “Recoil Case”. Which is',
     );
   });
 
   it('ask which listing is meant before any of them is looked up', () => {
     const alternatives = [{ name: 'Recoil Case', itemIds: [], count: 55 }];
-    expect(answerFor('customer', [item({ id: 1 })], { alternatives })).toMatch(
+    expect(replyFor('customer', [item({ id: 1 })], { alternatives })).toMatch(
       /\(ID 1\).*more than one item called “Recoil Case”.*Kind regards$/s,
     );
-    expect(answerFor('ticket', [], { alternatives })).toMatch(
+    expect(replyFor('ticket', [], { alternatives })).toMatch(
       /^55 listings of “Recoil Case”\. Which is the customer’s isn’t known\./,
     );
     const atLeast = [{ name: 'Case', itemIds: [], count: 250, isAtLeast: true }];
-    expect(answerFor('ticket', [], { alternatives: atLeast })).toMatch(/^At least 250 listings/);
+    expect(replyFor('ticket', [], { alternatives: atLeast })).toMatch(/^At least 250 listings/);
   });
 
   it('include the user’s note in a ticket, never for a customer', () => {
-    expect(answerFor('ticket', [item({ id: 7 })])).toContain('\nNote: Called twice\n');
-    expect(answerFor('customer', [item({ id: 7 })])).not.toContain('Called twice');
+    expect(replyFor('ticket', [item({ id: 7 })])).toContain('\nNote: Called twice\n');
+    expect(replyFor('customer', [item({ id: 7 })])).not.toContain('Called twice');
   });
 
   it('show an undocumented status as sent, and guess nothing', () => {
-    expect(answerFor('colleague', [item({ status: 'REFUNDED' })])).toContain(': REFUNDED (seen');
-    const text = answerFor('ticket', [{ ...item(), item: { id: 7 } }]);
+    expect(replyFor('colleague', [item({ status: 'REFUNDED' })])).toContain(': REFUNDED (seen');
+    const text = replyFor('ticket', [{ ...item(), item: { id: 7 } }]);
     expect(text).toMatch(/^an item without a readable name\n/);
     expect(text).toContain('Partner: unreadable');
   });
@@ -200,16 +200,16 @@ describe('a template', () => {
   });
 
   it('that matches the item’s state best is used, else a default one', () => {
-    const answers = withTemplates(
+    const replyTemplates = withTemplates(
       { text: 'any' },
       { text: 'error', error: 'with' },
       { text: 'accepted', status: 'TRADE_ACCEPTED' },
     );
-    const answerTo = (given: Partial<Item>) => answerText([item(given)], answers, 'ticket', context);
-    expect(answerTo({})).toBe('any');
-    expect(answerTo({ error_message: 'x' })).toBe('error');
-    expect(answerTo({ status: 'TRADE_ACCEPTED', error_message: 'x' })).toBe('accepted');
-    expect(answerText([item()], answers, 'colleague', context)).toContain('#48213');
+    const replyTo = (given: Partial<Item>) => replyText([item(given)], replyTemplates, 'ticket', context);
+    expect(replyTo({})).toBe('any');
+    expect(replyTo({ error_message: 'x' })).toBe('error');
+    expect(replyTo({ status: 'TRADE_ACCEPTED', error_message: 'x' })).toBe('accepted');
+    expect(replyText([item()], replyTemplates, 'colleague', context)).toContain('#48213');
   });
 
   it('keeps each value on one line and shows hidden characters', () => {
@@ -264,7 +264,7 @@ describe('times', () => {
 });
 
 describe('the trade token', () => {
-  const everything = Object.keys(words.answers.placeholders)
+  const everything = Object.keys(words.replies.placeholders)
     .map((name) => `{${name}}`)
     .join('\n');
 
@@ -274,16 +274,16 @@ describe('the trade token', () => {
     ['an encoded address', { market_hash_name: encodeURIComponent(tradeUrl) }],
     ['other fields', { status: canary, send_date: canary, next_try: canary, price: canary, hash: canary }],
     ['a name that hides it', { name: `token=${canary}\u200B` }],
-  ])('is never in an answer: %s', (_where, given) => {
+  ])('is never in a reply: %s', (_where, given) => {
     const text = textOf(`${everything}\n{trade_url}`, item(given), { catalog: canary });
     expect(text).not.toContain(canary);
     for (const reader of ['customer', 'colleague', 'ticket'] as const)
-      expect(answerFor(reader, [item(given)], { catalog: canary })).not.toContain(canary);
+      expect(replyFor(reader, [item(given)], { catalog: canary })).not.toContain(canary);
   });
 
   it('of one item is not in the part of another, nor in a template that it was pasted into', () => {
     const other = aDetail({ id: 2, trade_url: 'https://x.example/?token=Other123', error_message: canary });
-    expect(answerFor('ticket', [item(), other])).not.toContain(canary);
+    expect(replyFor('ticket', [item(), other])).not.toContain(canary);
     expect(textOf(`Sent to ${tradeUrl}`, item())).not.toContain(canary);
   });
 });
@@ -296,23 +296,23 @@ describe('items of other accounts', () => {
     { ...item(), item: { id: 3, market_hash_name: 'Recoil Case' } },
   ];
 
-  it.each(answerReaders)(
-    'are left out of an answer for a %s and counted, unless they are included',
+  it.each(replyReaders)(
+    'are left out of a reply for a %s and counted, unless they are included',
     (reader) => {
       const accounts = [own];
-      expect(answerItems(items, { accounts })).toMatchObject({ others: 1, notCompared: 1 });
+      expect(replyItems(items, { accounts })).toMatchObject({ others: 1, notCompared: 1 });
       const idsIn = (text: string) => [...text.matchAll(/(?:ID:? |#)(\d)\b/g)].map(([, id]) => id);
-      expect(idsIn(answerFor(reader, items, { accounts }))).toEqual(['1', '3']);
-      expect(idsIn(answerFor(reader, items, { accounts, includesOthers: true }))).toEqual(['1', '2', '3']);
+      expect(idsIn(replyFor(reader, items, { accounts }))).toEqual(['1', '3']);
+      expect(idsIn(replyFor(reader, items, { accounts, includesOthers: true }))).toEqual(['1', '2', '3']);
     },
   );
 
   it('can’t be told while the customer’s account isn’t known', () => {
-    expect(answerItems(items, { accounts: [] })).toEqual({ about: items, others: 0, notCompared: 0 });
+    expect(replyItems(items, { accounts: [] })).toEqual({ about: items, others: 0, notCompared: 0 });
   });
 });
 
-describe('an answer to a customer', () => {
+describe('a reply to a customer', () => {
   const [own, other] = ['118204417', '9917'];
   const placeholderTemplate = Object.keys(placeholders)
     .map((name) => `${name} = {${name}}`)
@@ -320,7 +320,7 @@ describe('an answer to a customer', () => {
   const earlier =
     'The delivery of your item {market_name} (ID {id}), bought {bought}, ran into a problem: {error}\nNext attempt: {next_attempt}';
   const templates = [
-    ...words.answers.defaults.templates.filter(({ reader }) => reader === 'customer').map(({ text }) => text),
+    ...words.replies.defaults.templates.filter(({ reader }) => reader === 'customer').map(({ text }) => text),
     placeholderTemplate,
     earlier,
   ];
@@ -351,29 +351,29 @@ describe('an answer to a customer', () => {
     const detail = aDetail({ trade_url: tradeUrl, id: 7, ...given }, { answeredAt: context.nowMs - 120_000 });
     for (const text of templates)
       for (const includesOthers of [false, true]) {
-        const { frames } = words.answers.defaults;
+        const { frames } = words.replies.defaults;
         const mine = {
           frames,
           templates: [{ id: 'a', reader: 'customer', name: 'a', status: null, error: 'any', text }],
         };
-        const answer = answerText([detail], mine as Answers, 'customer', {
+        const reply = replyText([detail], mine as ReplyTemplates, 'customer', {
           ...context,
           accounts: [own],
           includesOthers,
           notRefreshed: new Set([7]),
         });
-        expect(answer).not.toMatch(forbidden);
-        expect(answer).not.toContain(canary);
-        expect(answer).not.toContain(other);
+        expect(reply).not.toMatch(forbidden);
+        expect(reply).not.toContain(canary);
+        expect(reply).not.toContain(other);
         const isLeftOut =
           'trade_url' in given && given.trade_url?.includes(other) === true && !includesOthers;
-        expect(answer.includes('7')).toBe(!isLeftOut);
+        expect(reply.includes('7')).toBe(!isLeftOut);
       }
   });
 
   it('says how long ago, also by the zone that the connection assumes', () => {
     const sent = item({ send_date: '2026-11-24 06:00:00', next_try: '2026-11-24 10:00:00' });
-    expect(answerFor('customer', [sent], { assumedOffsetMinutes: 0 })).toContain('Sent: 5 hours ago');
-    expect(answerFor('customer', [sent])).not.toContain('Sent');
+    expect(replyFor('customer', [sent], { assumedOffsetMinutes: 0 })).toContain('Sent: 5 hours ago');
+    expect(replyFor('customer', [sent])).not.toContain('Sent');
   });
 });

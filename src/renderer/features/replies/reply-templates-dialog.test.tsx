@@ -8,15 +8,15 @@ import { itemQueries } from '#renderer/desktop/item-queries.ts';
 import { aConnection, aDetail } from '#renderer/testing/builders.ts';
 import type { FakeDesktopOptions } from '#renderer/testing/fake-desktop.ts';
 import { renderWithProviders } from '#renderer/testing/render-app.tsx';
-import type { Answers } from '#shared/answer.ts';
 import { success } from '#shared/failure.ts';
 import type { ItemDetail } from '#shared/item.ts';
+import type { ReplyTemplates } from '#shared/reply.ts';
 import { words } from '#words/words.ts';
-import { AnswersDialog } from './answers-dialog.tsx';
+import { ReplyTemplatesDialog } from './reply-templates-dialog.tsx';
 import { frameProblem, templateProblem } from './template-fields.tsx';
 
-const theirs: Answers = {
-  ...words.answers.defaults,
+const theirs: ReplyTemplates = {
+  ...words.replies.defaults,
   templates: [
     { id: 'x', reader: 'customer', name: 'Theirs', status: null, error: 'any', text: 'Theirs {id}' },
   ],
@@ -29,7 +29,9 @@ function Opened({ detail }: { detail: ItemDetail | null }) {
     enabled: detail !== null,
   });
   return (
-    isOpen && <AnswersDialog connection={aConnection()} detail={detail} onClose={() => setOpen(false)} />
+    isOpen && (
+      <ReplyTemplatesDialog connection={aConnection()} detail={detail} onClose={() => setOpen(false)} />
+    )
   );
 }
 
@@ -37,7 +39,7 @@ async function openEditor(options: FakeDesktopOptions = {}, detail: ItemDetail |
   const app = renderWithProviders(<Opened detail={detail} />, options);
   await act(async () => {});
   const { screen } = app;
-  const kept = () => app.desktop.answers.read();
+  const kept = () => app.desktop.replyTemplates.read();
   const text = () => screen.getByLabelText('Text for each item');
   const preview = () => screen.getByRole('region', { name: 'Preview' });
   const press = (name: string) => app.user.click(screen.getByRole('button', { name }));
@@ -50,7 +52,7 @@ it('a changed template is previewed as it is typed, and stored only by Save', as
   const { setText, preview, press, kept, screen } = await openEditor();
   setText('Dear customer, {name} is {status}.');
   expect(preview()).toHaveTextContent('Dear customer, AK-47 | Redline is Waiting for acceptance.');
-  expect((await kept()).templates).toEqual(words.answers.defaults.templates);
+  expect((await kept()).templates).toEqual(words.replies.defaults.templates);
   await press('Save');
   expect((await kept()).templates[0]?.text).toBe('Dear customer, {name} is {status}.');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -82,8 +84,10 @@ it('previews an item that couldn’t be refreshed with the time of what is known
 });
 
 it('waits for templates that are still loading', async () => {
-  const loading = Promise.withResolvers<Answers>();
-  const { text, press, screen } = await openEditor({ replace: { readAnswers: () => loading.promise } });
+  const loading = Promise.withResolvers<ReplyTemplates>();
+  const { text, press, screen } = await openEditor({
+    replace: { readReplyTemplates: () => loading.promise },
+  });
   expect(screen.getByRole('dialog')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
   await act(async () => loading.resolve(theirs));
@@ -94,24 +98,26 @@ it('waits for templates that are still loading', async () => {
 
 it('templates that can’t be loaded can’t be edited, and Retry loads them', async () => {
   const { text, press, screen, desktop } = await openEditor({
-    replace: { readAnswers: () => Promise.reject(new FailureError({ kind: 'internal', reference: 'page' })) },
+    replace: {
+      readReplyTemplates: () => Promise.reject(new FailureError({ kind: 'internal', reference: 'page' })),
+    },
   });
   expect(within(screen.getByRole('dialog')).getByRole('alert')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
-  desktop.replace({ readAnswers: async () => theirs });
+  desktop.replace({ readReplyTemplates: async () => theirs });
   await press('Try again');
   expect(text()).toHaveValue('Theirs {id}');
 });
 
 it('a failed save keeps the dialog open and says why', async () => {
   const { setText, text, press, desktop, screen } = await openEditor();
-  const { change } = desktop.answers;
-  desktop.answers.change = () => Promise.reject(new Error('a bug in main'));
+  const { change } = desktop.replyTemplates;
+  desktop.replyTemplates.change = () => Promise.reject(new Error('a bug in main'));
   setText('{name} is late');
   await press('Save');
   expect(within(screen.getByRole('dialog')).getByRole('alert')).toBeVisible();
   expect(text()).toHaveValue('{name} is late');
-  desktop.answers.change = change;
+  desktop.replyTemplates.change = change;
   await press('Save');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
@@ -124,7 +130,7 @@ it('an unknown placeholder says what to do, and keeps the dialog open', async ()
   await press('Save');
   // Back at the invalid template.
   expect(text()).toHaveValue('{nmae} is late');
-  expect((await kept()).templates).toEqual(words.answers.defaults.templates);
+  expect((await kept()).templates).toEqual(words.replies.defaults.templates);
   setText('{name} is late');
   await press('Save');
   expect((await kept()).templates[0]?.text).toBe('{name} is late');
@@ -174,17 +180,17 @@ it('adds a template with its status and error, and deletes it', async () => {
 it('imported templates are shown before they are saved, and a refused file says why', async () => {
   const results = [
     { kind: 'refused' as const, fileName: 'notes.json', because: 'not-templates' as const },
-    { kind: 'read' as const, fileName: 'team.json', answers: theirs },
+    { kind: 'read' as const, fileName: 'team.json', replyTemplates: theirs },
   ];
   const { press, screen, text, kept } = await openEditor({
-    replace: { importAnswers: async () => success(results.shift() ?? null) },
+    replace: { importReplyTemplates: async () => success(results.shift() ?? null) },
   });
   await press('Import…');
-  expect(await screen.findByText(/^notes\.json isn’t a file of answer templates/)).toBeVisible();
+  expect(await screen.findByText(/^notes\.json isn’t a file of reply templates/)).toBeVisible();
   await press('Import…');
   expect(await screen.findByText(/^Imported from team\.json\. Save to keep/)).toBeVisible();
   expect(text()).toHaveValue('Theirs {id}');
-  expect(await kept()).toEqual(words.answers.defaults);
+  expect(await kept()).toEqual(words.replies.defaults);
   await press('Save');
   expect(await kept()).toEqual(theirs);
 });
@@ -193,11 +199,11 @@ it('exports the templates as they are in the dialog', async () => {
   const { press, setText, desktop } = await openEditor();
   setText('Changed {id}');
   await press('Export…');
-  expect(desktop.exportedAnswers.at(-1)?.templates[0]?.text).toBe('Changed {id}');
+  expect(desktop.exportedReplyTemplates.at(-1)?.templates[0]?.text).toBe('Changed {id}');
 });
 
-const { half, secret, unknown, notInFrame } = words.answers.editor;
-const [template] = words.answers.defaults.templates;
+const { half, secret, unknown, notInFrame } = words.replies.editor;
+const [template] = words.replies.defaults.templates;
 
 it.each([
   ['{nmae} is late', unknown('nmae'), unknown('nmae')],

@@ -1,5 +1,5 @@
-import type { AnswerReader, Answers, AnswerTemplate, Placeholder } from '#shared/answer.ts';
 import type { DeliveryError } from '#shared/delivery-error.ts';
+import type { Placeholder, ReplyReader, ReplyTemplate, ReplyTemplates } from '#shared/reply.ts';
 import { countText, listed, locale, plural } from '#words/numbers.ts';
 
 const ofCustomer = 'your item {market_name} (ID {id})';
@@ -14,7 +14,7 @@ const deliveryFacts = [
 ];
 
 /** The templates that ship with the app. */
-const defaults: Answers = {
+const defaults: ReplyTemplates = {
   frames: {
     customer: { opening: 'Hello,', closing: 'Kind regards' },
     colleague: { opening: '', closing: '' },
@@ -111,35 +111,35 @@ const defaults: Answers = {
 };
 
 /** The text about an item for a customer, a colleague or a ticket, and the templates that it is made from. */
-export const answers = {
-  copy: 'Copy answer',
+export const replies = {
+  copy: 'Copy reply',
   /** On the button, where space is short. */
-  button: 'Answer',
-  choose: 'Choose an answer',
+  button: 'Reply',
+  choose: 'Choose a reply',
   readers: {
     customer: 'For a customer',
     colleague: 'For a colleague',
     ticket: 'Ticket note',
-  } satisfies Record<AnswerReader, string>,
+  } satisfies Record<ReplyReader, string>,
   /** What was copied. */
   nouns: {
-    customer: 'answer for a customer',
-    colleague: 'answer for a colleague',
+    customer: 'reply for a customer',
+    colleague: 'reply for a colleague',
     ticket: 'ticket note',
-  } satisfies Record<AnswerReader, string>,
+  } satisfies Record<ReplyReader, string>,
   /** What is loading. */
-  nounOf: (id: number) => `answer for #${id}`,
-  nounOfAll: (count: number) => `answer for ${countText(count)} items`,
+  nounOf: (id: number) => `reply for #${id}`,
+  nounOfAll: (count: number) => `reply for ${countText(count)} items`,
   /** What was copied, and what is to be known about it. `without`: items of other accounts that were left out. */
   withRemarks: (
     noun: string,
-    answer: { about: number; stale: number; others: number; notCompared: number; without: number },
+    reply: { about: number; stale: number; others: number; notCompared: number; without: number },
   ) =>
     [
-      answer.stale === 0 ? noun : answers.notRefreshed(noun, answer.stale, answer.about),
-      ...(answer.without > 0 ? [answers.othersLeftOut(answer.without)] : []),
-      ...(answer.others > answer.without ? [answers.othersIncluded(answer.others)] : []),
-      ...(answer.notCompared > 0 ? [answers.notCompared(answer.notCompared)] : []),
+      reply.stale === 0 ? noun : replies.notRefreshed(noun, reply.stale, reply.about),
+      ...(reply.without > 0 ? [replies.othersLeftOut(reply.without)] : []),
+      ...(reply.others > reply.without ? [replies.othersIncluded(reply.others)] : []),
+      ...(reply.notCompared > 0 ? [replies.notCompared(reply.notCompared)] : []),
     ].join('. '),
   othersLeftOut: (count: number) =>
     plural(count, { one: '# item of another account left out', other: '# items of other accounts left out' }),
@@ -152,23 +152,23 @@ export const answers = {
       other: 'The accounts of # items couldn’t be compared',
     }),
   asPicture: 'Copy as picture',
-  picture: 'answer as a picture',
+  picture: 'reply as a picture',
   edit: {
     open: 'Edit before copying…',
-    title: (id: number) => `Answer for #${id}`,
+    title: (id: number) => `Reply for #${id}`,
     reader: 'Reader',
-    text: 'Answer',
-    hint: 'Changes apply to this answer only. To change its template, choose “Answer templates…” in the same menu.',
+    text: 'Reply',
+    hint: 'Changes apply to this reply only. To change its template, choose “Reply templates…” in the same menu.',
     includeOther: 'Include this item of another account',
     undo: 'Undo changes',
   },
-  templates: 'Answer templates…',
+  templates: 'Reply templates…',
   notYet: 'Nothing to copy until the item and the templates have loaded',
   loading: (noun: string) => `Loading the ${noun}…`,
   /** Something else was copied, or the window was left, before it had loaded. */
   ready: (noun: string) => `The ${noun} is ready, but was not copied`,
   left: 'you moved on before it had loaded',
-  notCopied: (why = 'not loaded yet') => `No answer copied: ${why}`,
+  notCopied: (why = 'not loaded yet') => `No reply copied: ${why}`,
 
   /** For customers, in the place of an error's text. */
   deliveryErrors: {
@@ -194,7 +194,7 @@ export const answers = {
       `We couldn’t find ${names}. Please send us the item ID or a link to the item.`,
     colleague: (names: string) => `Not found: ${names}`,
     ticket: (names: string) => `Not found: ${names}`,
-  } satisfies Record<AnswerReader, (names: string) => string>,
+  } satisfies Record<ReplyReader, (names: string) => string>,
 
   notReadable: 'unreadable',
   noName: 'an item without a readable name',
@@ -206,7 +206,7 @@ export const answers = {
       : `There are more than ${countText(asked)} items called “${name}”. Please send us the IDs of yours, or tell us when you bought them.`,
   whichAreYours: (names: readonly string[]) =>
     `There are several items called ${listed(names.map((name) => `“${name}”`))}. Please send us the IDs of yours, or tell us when you bought them.`,
-  /** `shown`: how many of them the answer lists. */
+  /** `shown`: how many of them the reply lists. */
   whichIsMeant: (given: {
     shown: number;
     count: number;
@@ -221,7 +221,7 @@ export const answers = {
     return `${some}${countText(count)} listings of “${name}”. ${which} the customer’s isn’t known${end}`;
   },
 
-  /** Of an answer whose items couldn't be refreshed: how many, where it is about several. */
+  /** Of a reply whose items couldn't be refreshed: how many, where it is about several. */
   notRefreshed: (noun: string, stale: number, all: number) =>
     all === 1
       ? `${noun}, which couldn’t be refreshed`
@@ -245,7 +245,7 @@ export const answers = {
     `Times are in ${zone}. For ${listed(fields)}, the catalog’s time zone is assumed to be ${assumed}.`,
 
   editor: {
-    title: 'Answer templates',
+    title: 'Reply templates',
     reader: 'Reader',
     list: 'Templates',
     add: 'Add template',
@@ -260,7 +260,7 @@ export const answers = {
       any: 'With or without an error',
       with: 'With an error',
       without: 'Without an error',
-    } satisfies Record<AnswerTemplate['error'], string>,
+    } satisfies Record<ReplyTemplate['error'], string>,
     text: 'Text for each item',
     textHint:
       'A line is left out when the item has no value for one of its placeholders. If the item couldn’t be refreshed, “As of …” is added, unless the text has {seen}.',
@@ -277,7 +277,7 @@ export const answers = {
     notInFrame: (name: string) =>
       `{${name}} is different for each item. Move it to the text for each item; only {catalog} and {not_found} can be used here.`,
     secret: (name: string) =>
-      `{${name}} contains a secret token and can’t be part of an answer. Use {partner}, or remove it.`,
+      `{${name}} contains a secret token and can’t be part of a reply. Use {partner}, or remove it.`,
     preview: 'Preview',
     previewOf: (name: string) => `Preview with ${name}`,
     /** If no item is open. */
@@ -289,13 +289,13 @@ export const answers = {
     imported: (file: string) => `Imported from ${file}. Save to keep these templates.`,
     restored: 'These are the templates the app came with. Save to keep them.',
     exported: (file: string) => `Templates exported to ${file}`,
-    saved: 'Answer templates saved',
+    saved: 'Reply templates saved',
     refused: {
       'not-templates': (file: string) =>
-        `${file} isn’t a file of answer templates. Choose one that was exported from this dialog.`,
+        `${file} isn’t a file of reply templates. Choose one that was exported from this dialog.`,
       newer: (file: string) =>
         `${file} was exported by a newer version of Item Catalog. Update the app to import it.`,
-      'too-large': (file: string) => `${file} is too large for a file of answer templates.`,
+      'too-large': (file: string) => `${file} is too large for a file of reply templates.`,
     },
   },
 
@@ -323,11 +323,11 @@ export const answers = {
 };
 
 /** The dialogs of main for a file of templates. */
-export const answerFile = {
-  fileName: 'answer-templates.json',
-  fileKind: 'Answer templates',
-  exportTitle: 'Export answer templates',
-  importTitle: 'Import answer templates',
+export const replyFile = {
+  fileName: 'reply-templates.json',
+  fileKind: 'Reply templates',
+  exportTitle: 'Export reply templates',
+  importTitle: 'Import reply templates',
 };
 
 const ages = new Intl.RelativeTimeFormat(locale, { numeric: 'always' });

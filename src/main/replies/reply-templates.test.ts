@@ -2,27 +2,29 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { memoryFile } from '#main/testing/fake-effects.ts';
 import { temporaryFolder } from '#main/testing/temporary-folder.ts';
-import type { Answers } from '#shared/answer.ts';
 import { success } from '#shared/failure.ts';
+import type { ReplyTemplates } from '#shared/reply.ts';
 import { words } from '#words/words.ts';
-import { createAnswerTemplates } from './answer-templates.ts';
+import { createReplyTemplates } from './reply-templates.ts';
 
 const folder = temporaryFolder();
 
-function setUp({ onDisk, chosen }: { onDisk?: unknown; chosen?: string | null } = {}) {
+function setUp(given: { onDisk?: unknown; earlier?: unknown; chosen?: string | null } = {}) {
+  const { onDisk, earlier, chosen } = given;
   const disk = memoryFile(onDisk);
-  const place = chosen === undefined ? folder.at('answers.json') : chosen;
+  const place = chosen === undefined ? folder.at('reply-templates.json') : chosen;
   const troubles: unknown[] = [];
-  const templates = createAnswerTemplates({
+  const templates = createReplyTemplates({
     file: disk.file,
+    earlierFile: memoryFile(earlier).file,
     chooseFile: { save: async () => place, open: async () => place },
     onDiskError: (error) => troubles.push(error),
   });
   return { templates, disk, troubles, place: place ?? '' };
 }
 
-const { defaults } = words.answers;
-const mine: Answers = {
+const { defaults } = words.replies;
+const mine: ReplyTemplates = {
   ...defaults,
   templates: [{ id: 'a', reader: 'ticket', name: 'Mine', status: null, error: 'any', text: '{id}' }],
 };
@@ -40,6 +42,19 @@ test('a change survives a restart', async () => {
   expect(await setUp({ onDisk: disk.written.at(-1) }).templates.read()).toEqual(mine);
 });
 
+test('templates of a build that called them answers are used until there is a file of its own', async () => {
+  const earlier = { version: 1, ...mine };
+  expect(await setUp({ earlier }).templates.read()).toEqual(mine);
+  const onDisk = { version: 1, ...defaults };
+  expect(await setUp({ earlier, onDisk }).templates.read()).toEqual(defaults);
+});
+
+test('a file that a build exported as answer templates can be imported', async () => {
+  const { templates, place } = setUp();
+  await writeFile(place, JSON.stringify({ kind: 'item-catalog-answer-templates', version: 1, ...mine }));
+  expect(await templates.import()).toMatchObject({ ok: true, value: { replyTemplates: mine } });
+});
+
 test('a change that the disk refuses holds for this run and is reported', async () => {
   const { templates, disk, troubles } = setUp();
   disk.refuse();
@@ -51,7 +66,7 @@ test('a change that the disk refuses holds for this run and is reported', async 
 test('a trade token that was pasted into a template is neither saved nor exported', async () => {
   const { templates, disk, place } = setUp();
   const url = 'https://steamcommunity.com/tradeoffer/new/?partner=1&token=Canary7f3a';
-  const pasted: Answers = {
+  const pasted: ReplyTemplates = {
     templates: mine.templates.map((one) => ({ ...one, name: 'token=Canary7f3a', text: `Send to ${url}` })),
     frames: { ...defaults.frames, customer: { opening: url, closing: url } },
   };
@@ -63,10 +78,10 @@ test('a trade token that was pasted into a template is neither saved nor exporte
 
 test('an exported file can be imported elsewhere, without being saved there yet', async () => {
   const { templates, place } = setUp();
-  expect(await templates.export(mine)).toEqual({ ok: true, value: 'answers.json' });
+  expect(await templates.export(mine)).toEqual({ ok: true, value: 'reply-templates.json' });
   const other = setUp({ chosen: place });
   expect(await other.templates.import()).toEqual(
-    success({ kind: 'read', fileName: 'answers.json', answers: mine }),
+    success({ kind: 'read', fileName: 'reply-templates.json', replyTemplates: mine }),
   );
   expect(await other.templates.read()).toEqual(defaults);
   expect(other.disk.written).toEqual([]);
@@ -79,7 +94,7 @@ test('a cancelled dialog does nothing', async () => {
 });
 
 const file = (given: object) =>
-  JSON.stringify({ kind: 'item-catalog-answer-templates', version: 1, ...mine, ...given });
+  JSON.stringify({ kind: 'item-catalog-reply-templates', version: 1, ...mine, ...given });
 const [first] = mine.templates;
 
 test.each([
@@ -97,7 +112,9 @@ test.each([
 ])('an import of %s is refused, naming the file', async (_what, content, because) => {
   const { templates, place } = setUp();
   await writeFile(place, content);
-  expect(await templates.import()).toEqual(success({ kind: 'refused', fileName: 'answers.json', because }));
+  expect(await templates.import()).toEqual(
+    success({ kind: 'refused', fileName: 'reply-templates.json', because }),
+  );
 });
 
 test('a file that cannot be read or written is a failure with its reason', async () => {

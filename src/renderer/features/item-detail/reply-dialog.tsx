@@ -1,32 +1,32 @@
 import { type KeyboardEvent, useState } from 'react';
-import type { AnswerChoices } from '#renderer/desktop/answers.ts';
+import type { ReplyChoices } from '#renderer/desktop/replies.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { Button } from '#renderer/ui/buttons.tsx';
 import { Dialog, DialogActions } from '#renderer/ui/dialog.tsx';
 import { Check, SelectField, TextAreaField } from '#renderer/ui/fields.tsx';
 import { keyText } from '#renderer/ui/key-names.ts';
 import shared from '#renderer/ui/shared.module.css';
-import { type AnswerReader, answerReaders } from '#shared/answer.ts';
+import { type ReplyReader, replyReaders } from '#shared/reply.ts';
 import { words } from '#words/words.ts';
 
-type AnswerDialogProps = {
+type ReplyDialogProps = {
   itemId: number;
   /** The item goes to an account that isn't the customer's. */
   isOther: boolean;
-  textFor(choices: Required<AnswerChoices>): string;
-  onCopy(text: string, choices: Required<AnswerChoices>): void;
+  textFor(choices: Required<ReplyChoices>): string;
+  onCopy(text: string, choices: Required<ReplyChoices>): void;
   onClose(): void;
 };
 
-const { edit: texts, readers } = words.answers;
+const { edit: texts, readers } = words.replies;
 
-/** The answer about one item, to edit before it is copied. The template stays as it is. */
-export function AnswerDialog({ itemId, isOther, textFor, onCopy, onClose }: AnswerDialogProps) {
-  const [reader, setReader] = useState(useSettings().settings.answerFor);
+/** The reply about one item, to edit before it is copied. The template stays as it is. */
+export function ReplyDialog({ itemId, isOther, textFor, onCopy, onClose }: ReplyDialogProps) {
+  const [reader, setReader] = useState(useSettings().settings.replyReader);
   const [includesOthers, setIncludesOthers] = useState(false);
   const isLeftOut = isOther && !includesOthers;
   // For each reader, so that choosing another one loses nothing.
-  const [edited, setEdited] = useState<Partial<Record<AnswerReader, string>>>({});
+  const [edited, setEdited] = useState<Partial<Record<ReplyReader, string>>>({});
   const text = edited[reader] ?? (isLeftOut ? '' : textFor({ reader, includesOthers }));
   const isEdited = Object.values(edited).some((one) => one !== undefined);
   const isBlank = isLeftOut || text.trim() === '';
@@ -47,7 +47,7 @@ export function AnswerDialog({ itemId, isOther, textFor, onCopy, onClose }: Answ
         <SelectField
           label={texts.reader}
           value={reader}
-          options={answerReaders.map((value) => ({ value, label: readers[value] }))}
+          options={replyReaders.map((value) => ({ value, label: readers[value] }))}
           onChange={setReader}
         />
         {isOther && (
@@ -80,10 +80,10 @@ export function AnswerDialog({ itemId, isOther, textFor, onCopy, onClose }: Answ
           </Button>
           <Button
             disabled={isBlank}
-            title={words.common.withKey(words.answers.copy, keyText('Mod+Enter'))}
+            title={words.common.withKey(words.replies.copy, keyText('Mod+Enter'))}
             onClick={copyAndClose}
           >
-            {words.answers.copy}
+            {words.replies.copy}
           </Button>
         </DialogActions>
       </div>

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { answerText, templateOf } from '#renderer/desktop/answer-text.ts';
-import { useAnswerContext, useAnswers } from '#renderer/desktop/answers.ts';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { toOutcome } from '#renderer/desktop/failure-error.ts';
+import { useReplyContext, useReplyTemplates } from '#renderer/desktop/replies.ts';
+import { replyText, templateOf } from '#renderer/desktop/reply-text.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { Dialog, DialogActions } from '#renderer/ui/dialog.tsx';
 import { SelectField, TextAreaField } from '#renderer/ui/fields.tsx';
@@ -12,33 +12,33 @@ import { FailureNotice, PaneFailure } from '#renderer/ui/notices.tsx';
 import shared from '#renderer/ui/shared.module.css';
 import { SmallIcon } from '#renderer/ui/small-icon.tsx';
 import { useToast } from '#renderer/ui/toasts.tsx';
-import {
-  type AnswerReader,
-  type Answers,
-  type AnswerTemplate,
-  answerReaders,
-  maxTemplateLength,
-  maxTemplates,
-} from '#shared/answer.ts';
 import type { Connection } from '#shared/connection.ts';
 import { type Failure, type Outcome, success } from '#shared/failure.ts';
 import type { ItemDetail } from '#shared/item.ts';
+import {
+  maxTemplateLength,
+  maxTemplates,
+  type ReplyReader,
+  type ReplyTemplate,
+  type ReplyTemplates,
+  replyReaders,
+} from '#shared/reply.ts';
 import { words } from '#words/words.ts';
-import styles from './answers-dialog.module.css';
+import styles from './reply-templates-dialog.module.css';
 import { frameProblem, sampleDetail, TemplateFields, templateProblem } from './template-fields.tsx';
 
-const texts = words.answers.editor;
+const texts = words.replies.editor;
 
-/** Edits this computer's answer templates: their text, their status or error, and a preview. Nothing is stored before "Save". */
-export function AnswersDialog(props: AnswersEditorProps) {
+/** Edits this computer's reply templates: their text, their status or error, and a preview. Nothing is stored before "Save". */
+export function ReplyTemplatesDialog(props: ReplyTemplatesEditorProps) {
   return (
     <Dialog onClose={props.onClose} title={texts.title} widthPx={960}>
-      <AnswersEditor {...props} />
+      <ReplyTemplatesEditor {...props} />
     </Dialog>
   );
 }
 
-type AnswersEditorProps = {
+type ReplyTemplatesEditorProps = {
   onClose(): void;
   connection: Connection;
   /** The open item: its template is selected first and previewed with it; null: none is open. */
@@ -46,17 +46,20 @@ type AnswersEditorProps = {
 };
 
 /** Waits for the templates, so that a draft always starts from the stored ones. */
-function AnswersEditor(props: AnswersEditorProps) {
-  const { answers, failure, retry, save } = useAnswers();
-  if (answers !== null) return <DraftEditor {...props} answers={answers} save={save} />;
+function ReplyTemplatesEditor(props: ReplyTemplatesEditorProps) {
+  const { replyTemplates, failure, retry, save } = useReplyTemplates();
+  if (replyTemplates !== null) return <DraftEditor {...props} replyTemplates={replyTemplates} save={save} />;
   if (failure !== null) return <PaneFailure failure={failure} brief={null} onRetry={retry} />;
   return <div className={`${shared.column} ${shared.spaced}`} aria-busy />;
 }
 
-type DraftEditorProps = AnswersEditorProps & { answers: Answers; save(answers: Answers): Promise<void> };
+type DraftEditorProps = ReplyTemplatesEditorProps & {
+  replyTemplates: ReplyTemplates;
+  save(replyTemplates: ReplyTemplates): Promise<void>;
+};
 
-function DraftEditor({ onClose, connection, detail, answers, save }: DraftEditorProps) {
-  const edit = useDraft(answers, detail);
+function DraftEditor({ onClose, connection, detail, replyTemplates, save }: DraftEditorProps) {
+  const edit = useDraft(replyTemplates, detail);
   const { draft, reader, chosen, change, changeFrame, remove } = edit;
   const { note, failure, importFile, exportFile, restoreDefaults, saveAll } = useDraftActions(
     edit,
@@ -65,7 +68,7 @@ function DraftEditor({ onClose, connection, detail, answers, save }: DraftEditor
   );
 
   return (
-    <div className={`${shared.column} ${shared.spaced}`} data-unsaved={draft !== answers || undefined}>
+    <div className={`${shared.column} ${shared.spaced}`} data-unsaved={draft !== replyTemplates || undefined}>
       <div className={styles.columns}>
         <TemplateList edit={edit} />
         <div className={styles.fields}>
@@ -121,21 +124,21 @@ function DraftEditor({ onClose, connection, detail, answers, save }: DraftEditor
 
 type DraftEdit = ReturnType<typeof useDraft>;
 
-/** The answers as edited, the reader whose templates are listed, and the chosen one of these. */
-function useDraft(answers: Answers, detail: ItemDetail | null) {
+/** The replies as edited, the reader whose templates are listed, and the chosen one of these. */
+function useDraft(replyTemplates: ReplyTemplates, detail: ItemDetail | null) {
   const { settings } = useSettings();
-  const [draft, setDraft] = useState(answers);
-  const [reader, setReader] = useState<AnswerReader>(settings.answerFor);
+  const [draft, setDraft] = useState(replyTemplates);
+  const [reader, setReader] = useState<ReplyReader>(settings.replyReader);
   const [chosenId, setChosenId] = useState<string | null>(null);
   const templates = draft.templates.filter((one) => one.reader === reader);
-  const suitedId = detail && templateOf(answers, reader, detail)?.id;
+  const suitedId = detail && templateOf(replyTemplates, reader, detail)?.id;
   const chosen =
     templates.find(({ id }) => id === chosenId) ??
     templates.find(({ id }) => id === suitedId) ??
     templates[0] ??
     null;
 
-  function changeTemplates(changed: (before: AnswerTemplate[]) => AnswerTemplate[]) {
+  function changeTemplates(changed: (before: ReplyTemplate[]) => ReplyTemplate[]) {
     setDraft((before) => ({ ...before, templates: changed(before.templates) }));
   }
   return {
@@ -145,12 +148,12 @@ function useDraft(answers: Answers, detail: ItemDetail | null) {
     chosen,
     setReader,
     choose: setChosenId,
-    change(changed: Partial<AnswerTemplate>) {
+    change(changed: Partial<ReplyTemplate>) {
       changeTemplates((before) =>
         before.map((one) => (one.id === chosen?.id ? { ...one, ...changed } : one)),
       );
     },
-    changeFrame(changed: Partial<Answers['frames'][AnswerReader]>) {
+    changeFrame(changed: Partial<ReplyTemplates['frames'][ReplyReader]>) {
       setDraft((before) => ({
         ...before,
         frames: { ...before.frames, [reader]: { ...before.frames[reader], ...changed } },
@@ -166,7 +169,7 @@ function useDraft(answers: Answers, detail: ItemDetail | null) {
     remove() {
       changeTemplates((before) => before.filter(({ id }) => id !== chosen?.id));
     },
-    replace(next: Answers) {
+    replace(next: ReplyTemplates) {
       setDraft(next);
       setChosenId(null);
     },
@@ -181,7 +184,7 @@ function useDraftActions(edit: DraftEdit, save: DraftEditorProps['save'], onClos
   const [failure, setFailure] = useState<Failure | null>(null);
   const { draft } = edit;
 
-  function replaceDraft(next: Answers, result: string) {
+  function replaceDraft(next: ReplyTemplates, result: string) {
     edit.replace(next);
     setFailure(null);
     setNote(result);
@@ -196,20 +199,20 @@ function useDraftActions(edit: DraftEdit, save: DraftEditorProps['save'], onClos
     note,
     failure,
     async importFile() {
-      const read = await attempt(desktop.answers.import());
+      const read = await attempt(desktop.replyTemplates.import());
       if (read === null) setNote(null);
-      else if (read.kind === 'read') replaceDraft(read.answers, texts.imported(read.fileName));
+      else if (read.kind === 'read') replaceDraft(read.replyTemplates, texts.imported(read.fileName));
       else setNote(texts.refused[read.because](read.fileName));
     },
     async exportFile() {
-      const fileName = await attempt(desktop.answers.export(draft));
+      const fileName = await attempt(desktop.replyTemplates.export(draft));
       if (fileName !== null) toast({ text: texts.exported(fileName) });
     },
-    restoreDefaults: () => replaceDraft(words.answers.defaults, texts.restored),
+    restoreDefaults: () => replaceDraft(words.replies.defaults, texts.restored),
     async saveAll() {
       // Shows the first invalid template with what to do about it.
       const faulty = draft.templates.find((one) => templateProblem(one) !== null);
-      const faultyReader = faulty?.reader ?? answerReaders.find((one) => hasFrameProblem(draft.frames[one]));
+      const faultyReader = faulty?.reader ?? replyReaders.find((one) => hasFrameProblem(draft.frames[one]));
       if (faultyReader !== undefined) {
         edit.setReader(faultyReader);
         if (faulty !== undefined) edit.choose(faulty.id);
@@ -221,7 +224,7 @@ function useDraftActions(edit: DraftEdit, save: DraftEditorProps['save'], onClos
   };
 }
 
-function hasFrameProblem({ opening, closing }: Answers['frames'][AnswerReader]): boolean {
+function hasFrameProblem({ opening, closing }: ReplyTemplates['frames'][ReplyReader]): boolean {
   return frameProblem(opening) !== null || frameProblem(closing) !== null;
 }
 
@@ -233,7 +236,7 @@ function TemplateList({ edit }: { edit: DraftEdit }) {
       <SelectField
         aria-label={texts.reader}
         value={reader}
-        options={answerReaders.map((value) => ({ value, label: words.answers.readers[value] }))}
+        options={replyReaders.map((value) => ({ value, label: words.replies.readers[value] }))}
         onChange={setReader}
       />
       <ul className={styles.list} aria-label={texts.list}>
@@ -264,11 +267,11 @@ function TemplateList({ edit }: { edit: DraftEdit }) {
   );
 }
 
-type PreviewProps = Pick<AnswersEditorProps, 'connection' | 'detail'> & { edit: DraftEdit };
+type PreviewProps = Pick<ReplyTemplatesEditorProps, 'connection' | 'detail'> & { edit: DraftEdit };
 
-/** The answer about the open item, if the chosen template is for it, else about a sample. */
+/** The reply about the open item, if the chosen template is for it, else about a sample. */
 function Preview({ connection, detail, edit: { draft, reader, chosen } }: PreviewProps) {
-  const contextOf = useAnswerContext(connection);
+  const contextOf = useReplyContext(connection);
   // A template for other items would make false claims about the open one.
   const previewed = detail !== null && templateOf(draft, reader, detail)?.id === chosen?.id ? detail : null;
   const context = { ...contextOf(previewed === null ? [] : [previewed]), includesOthers: true };
@@ -278,7 +281,7 @@ function Preview({ connection, detail, edit: { draft, reader, chosen } }: Previe
         {texts.previewOf(previewed === null ? texts.sample : `#${previewed.item.id}`)}
       </h3>
       <pre data-selectable>
-        {answerText(
+        {replyText(
           [previewed ?? sampleDetail(chosen)],
           draft,
           reader,

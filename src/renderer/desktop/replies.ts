@@ -4,56 +4,54 @@ import { useClaimClipboard, useCopy } from '#renderer/ui/copy.tsx';
 import { failureTitle } from '#renderer/ui/failure-text.tsx';
 import { cellAt } from '#renderer/ui/grid/grid-focus.ts';
 import { useToast } from '#renderer/ui/toasts.tsx';
-import type { AnswerReader, Answers } from '#shared/answer.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { Failure } from '#shared/failure.ts';
 import type { DesktopApi } from '#shared/ipc-contract.ts';
 import type { ItemDetail } from '#shared/item.ts';
+import type { ReplyReader, ReplyTemplates } from '#shared/reply.ts';
 import { machineOffset } from '#shared/timestamp.ts';
 import { words } from '#words/words.ts';
-import {
-  type AnswerContext,
-  type AnswerGaps,
-  type AnswerItems,
-  answerItems,
-  answerText,
-} from './answer-text.ts';
 import { useAppCommand } from './app-commands.tsx';
 import { backgroundQueueOf } from './background-queue.ts';
 import { useDesktop } from './desktop-context.ts';
 import { failureOf } from './failure-error.ts';
 import { itemQueries } from './item-queries.ts';
 import { keptQuery, textsByItem, useNotes } from './kept-lists.ts';
+import { type ReplyContext, type ReplyGaps, type ReplyItems, replyItems, replyText } from './reply-text.ts';
 import { useSettings } from './settings-context.tsx';
 import { useCustomerAccounts } from './ticket-accounts.ts';
 import { useView } from './view.ts';
 
-const answersQuery = (desktop: DesktopApi) => keptQuery(['answers'], () => desktop.answers.read());
+const replyTemplatesQuery = (desktop: DesktopApi) =>
+  keptQuery(['replyTemplates'], () => desktop.replyTemplates.read());
 
-/** The answer templates of this computer. The defaults don't stand in while they load. */
-export function useAnswers() {
+/** The reply templates of this computer. The defaults don't stand in while they load. */
+export function useReplyTemplates() {
   const desktop = useDesktop();
   const client = useQueryClient();
-  const { data, error, refetch } = useQuery(answersQuery(desktop));
+  const { data, error, refetch } = useQuery(replyTemplatesQuery(desktop));
   const save = useCallback(
-    async (changed: Answers) => {
-      client.setQueryData(answersQuery(desktop).queryKey, await desktop.answers.change(changed));
+    async (changed: ReplyTemplates) => {
+      client.setQueryData(
+        replyTemplatesQuery(desktop).queryKey,
+        await desktop.replyTemplates.change(changed),
+      );
     },
     [client, desktop],
   );
   return {
     /** Null while they load or after that failed. */
-    answers: data ?? null,
+    replyTemplates: data ?? null,
     failure: error === null ? null : failureOf(error),
     retry: () => void refetch(),
     save,
   };
 }
 
-/** What the user chose for one answer; the default reader is a setting. */
-export type AnswerChoices = { reader?: AnswerReader; includesOthers?: boolean };
+/** What the user chose for one reply; the default reader is a setting. */
+export type ReplyChoices = { reader?: ReplyReader; includesOthers?: boolean };
 
-type CreatedAnswer = Pick<AnswerItems, 'others' | 'notCompared'> & {
+type CreatedReply = Pick<ReplyItems, 'others' | 'notCompared'> & {
   text: string;
   /** The items that it is about. */
   about: number;
@@ -61,24 +59,24 @@ type CreatedAnswer = Pick<AnswerItems, 'others' | 'notCompared'> & {
   stale: number;
 };
 
-/** Creates the answer about items; null until the templates have loaded. */
-export function useAnswerText(connection: Connection) {
-  const { answers } = useAnswers();
-  const { answerFor } = useSettings().settings;
-  const contextOf = useAnswerContext(connection);
-  if (answers === null) return null;
-  return (details: readonly ItemDetail[], choices: AnswerChoices = {}, gaps?: AnswerGaps): CreatedAnswer => {
-    const { reader = answerFor, includesOthers = false } = choices;
+/** Creates the reply about items; null until the templates have loaded. */
+export function useReplyText(connection: Connection) {
+  const { replyTemplates } = useReplyTemplates();
+  const { replyReader } = useSettings().settings;
+  const contextOf = useReplyContext(connection);
+  if (replyTemplates === null) return null;
+  return (details: readonly ItemDetail[], choices: ReplyChoices = {}, gaps?: ReplyGaps): CreatedReply => {
+    const { reader = replyReader, includesOthers = false } = choices;
     const context = { ...contextOf(details), ...gaps, includesOthers };
-    const { about, others, notCompared } = answerItems(details, context);
+    const { about, others, notCompared } = replyItems(details, context);
     const stale = about.filter(({ item }) => context.notRefreshed.has(item.id)).length;
-    const text = answerText(details, answers, reader, context);
+    const text = replyText(details, replyTemplates, reader, context);
     return { text, about: about.length, stale, others, notCompared };
   };
 }
 
-/** What an answer about items is made from, besides the items. */
-export function useAnswerContext({ id, name, assumedUtcOffsetMinutes }: Connection) {
+/** What a reply about items is made from, besides the items. */
+export function useReplyContext({ id, name, assumedUtcOffsetMinutes }: Connection) {
   const notes = textsByItem(useNotes(id));
   const accounts = useCustomerAccounts();
   const desktop = useDesktop();
@@ -94,59 +92,63 @@ export function useAnswerContext({ id, name, assumedUtcOffsetMinutes }: Connecti
       offsetAt: machineOffset,
       accounts,
       notRefreshed: new Set(details.map(({ item }) => item.id).filter(isStale)),
-    }) satisfies AnswerContext;
+    }) satisfies ReplyContext;
 }
 
-const texts = words.answers;
+const texts = words.replies;
 
 /** A shorter wait isn't shown. */
 const shownAfterMs = 300;
 
-export type AnswerScope = AnswerGaps & {
-  /** The names of the selected rows that are no item and that the answer doesn't ask about. */
+export type ReplyScope = ReplyGaps & {
+  /** The names of the selected rows that are no item and that the reply doesn't ask about. */
   leftOut: readonly string[];
   /** Selected items that share the name of one that the customer gave by ID. */
   others: readonly { name: string; itemIds: readonly number[] }[];
-  /** How many of the selected rows are no item, but the answer is about them. */
+  /** How many of the selected rows are no item, but the reply is about them. */
   covered: number;
   /** How many of the selected items go to an account that isn't in the customer's message, which leaves them out. */
   elsewhere: number;
 };
 
-/** Copies one answer about items; `rowCount` includes selected rows that are no item. */
-export type CopyAnswer = (
+/** Copies one reply about items; `rowCount` includes selected rows that are no item. */
+export type CopyReply = (
   itemIds: readonly number[],
   rowCount: number,
-  scope?: AnswerScope,
-  choices?: AnswerChoices,
+  scope?: ReplyScope,
+  choices?: ReplyChoices,
 ) => Promise<void>;
 
 /**
- * Copies answers about items, which are loaded if they aren't cached; `done` counts those loaded so far. A longer wait is shown and can be
- * cancelled. If the user has moved on meanwhile, the answer is offered instead of copied. Unmounting cancels.
+ * Copies replies about items, which are loaded if they aren't cached; `done` counts those loaded so far. A longer wait is shown and can be
+ * cancelled. If the user has moved on meanwhile, the reply is offered instead of copied. Unmounting cancels.
  */
-export function useCopyAnswer(connection: Connection) {
+export function useCopyReply(connection: Connection) {
   const client = useQueryClient();
   const desktop = useDesktop();
-  const textOf = useAnswerText(connection);
+  const textOf = useReplyText(connection);
   const copy = useCopy();
   const claimClipboard = useClaimClipboard();
   const toast = useToast();
-  const { answerFor } = useSettings().settings;
+  const { replyReader } = useSettings().settings;
   const running = useRef<AbortController | null>(null);
   const [done, setDone] = useState<number | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another connection is another list.
   useEffect(() => () => running.current?.abort(texts.left), [connection.id]);
 
-  /** The items that the answer is about. A customer is only asked about alternatives. */
-  function neededFor(itemIds: readonly number[], scope?: AnswerScope, reader = answerFor): readonly number[] {
+  /** The items that the reply is about. A customer is only asked about alternatives. */
+  function neededFor(
+    itemIds: readonly number[],
+    scope?: ReplyScope,
+    reader = replyReader,
+  ): readonly number[] {
     const asked = reader === 'customer' ? (scope?.alternatives ?? []) : [];
     const without = new Set([...(scope?.others ?? []), ...asked].flatMap((group) => group.itemIds));
     return itemIds.filter((id) => !without.has(id));
   }
 
-  const copyAnswer: CopyAnswer = async (selectedIds, rowCount, scope, choices = {}) => {
-    const { reader = answerFor, includesOthers = false } = choices;
+  const copyReply: CopyReply = async (selectedIds, rowCount, scope, choices = {}) => {
+    const { reader = replyReader, includesOthers = false } = choices;
     if (textOf === null) return toast({ text: texts.notCopied() });
     const itemIds = neededFor(selectedIds, scope, reader);
     const [firstId] = itemIds;
@@ -191,20 +193,20 @@ export function useCopyAnswer(connection: Connection) {
     const otherItems = others.reduce((sum, { itemIds: ids }) => sum + ids.length, 0);
     const named = (scope?.covered ?? 0) + (scope?.notFound.length ?? 0);
     const create = () => textOf(details, { reader, includesOthers }, scope);
-    const include = () => void copyAnswer(selectedIds, rowCount, scope, { reader, includesOthers: true });
+    const include = () => void copyReply(selectedIds, rowCount, scope, { reader, includesOthers: true });
     const write = () => {
-      const answer = create();
-      const without = includesOthers ? 0 : answer.others;
+      const reply = create();
+      const without = includesOthers ? 0 : reply.others;
       const covered = selectedIds.length - otherItems - notLoaded.length - without + named;
-      const noun = words.selection.answerFor(reader, { covered, rows: rowCount, leftOut });
+      const noun = words.selection.replyFor(reader, { covered, rows: rowCount, leftOut });
       if (without > 0) toast(othersToast(without, include));
-      return copy(answer.text, texts.withRemarks(noun, { ...answer, without }));
+      return copy(reply.text, texts.withRemarks(noun, { ...reply, without }));
     };
     let isCopied = false;
-    const answer = create();
-    const hasText = answer.about > 0 || hasQuestions;
-    if (!hasText && answer.others > 0)
-      toast(othersToast(answer.others, include, texts.notCopied(texts.othersLeftOut(answer.others))));
+    const reply = create();
+    const hasText = reply.about > 0 || hasQuestions;
+    if (!hasText && reply.others > 0)
+      toast(othersToast(reply.others, include, texts.notCopied(texts.othersLeftOut(reply.others))));
     if (hasText && isStillExpected()) isCopied = await write();
     else if (hasText) {
       const action = { label: texts.copy, run: () => void write() };
@@ -216,44 +218,44 @@ export function useCopyAnswer(connection: Connection) {
       toast({ text: words.selection.notLoaded(missing, copied, failureTitle(failure)) });
     }
   };
-  return { copyAnswer, neededFor, done, isReady: textOf !== null };
+  return { copyReply, neededFor, done, isReady: textOf !== null };
 }
 
-/** Says that items of other accounts were left out, and offers to include them in this answer. */
+/** Says that items of other accounts were left out, and offers to include them in this reply. */
 export function othersToast(count: number, include: () => void, text = texts.othersLeftOut(count)) {
   return { text, action: { label: texts.includeOthers(count), run: include } };
 }
 
-/** The names of selected rows that aren't in an answer. It names those that weren't found. */
-export function leftOutOf(scope: Pick<AnswerScope, 'leftOut' | 'notFound'> | undefined): readonly string[] {
+/** The names of selected rows that aren't in a reply. It names those that weren't found. */
+export function leftOutOf(scope: Pick<ReplyScope, 'leftOut' | 'notFound'> | undefined): readonly string[] {
   const { leftOut, notFound } = scope ?? { leftOut: [], notFound: [] };
   return leftOut.filter((name) => !notFound.includes(name));
 }
 
 /**
- * The command copies the answer about the focused row while no rows are selected and no item is open. `itemAt` gives the item of a row of
- * the grid; null: the row is no item, and `scopeAt` is what an answer can ask about it.
+ * The command copies the reply about the focused row while no rows are selected and no item is open. `itemAt` gives the item of a row of
+ * the grid; null: the row is no item, and `scopeAt` is what a reply can ask about it.
  */
-export function useFocusedAnswer(
-  copyAnswer: CopyAnswer,
+export function useFocusedReply(
+  copyReply: CopyReply,
   hasSelection: boolean,
   itemAt: (row: number) => number | null | undefined,
-  scopeAt: (row: number) => AnswerScope | undefined = () => undefined,
+  scopeAt: (row: number) => ReplyScope | undefined = () => undefined,
 ): void {
   const { itemId: openId } = useView();
   const toast = useToast();
   function run() {
     const cell = document.activeElement && cellAt(document.activeElement);
     const itemId = cell && itemAt(cell.row);
-    if (itemId) return void copyAnswer([itemId], 1);
+    if (itemId) return void copyReply([itemId], 1);
     const scope = cell ? scopeAt(cell.row) : undefined;
-    if (scope && scope.alternatives.length > 0) return void copyAnswer([], 1, scope);
-    // Never fails silently: the clipboard may still hold another customer's answer.
+    if (scope && scope.alternatives.length > 0) return void copyReply([], 1, scope);
+    // Never fails silently: the clipboard may still hold another customer's reply.
     const why = cell ? words.selection.noItemInRow : words.selection.noItem;
     const isNotLookedUp = scope !== undefined && scope.leftOut.length > scope.notFound.length;
     toast({ text: texts.notCopied(isNotLookedUp ? words.selection.lookUpFirst : why) });
   }
-  useAppCommand('copy-answer', run, !hasSelection && openId === null);
+  useAppCommand('copy-reply', run, !hasSelection && openId === null);
 }
 
 type Loaded = { details: ItemDetail[]; failure: Failure | null };
@@ -271,7 +273,7 @@ function loadItems(
     if (itemIds.length === 0) resolve({ details: [], failure: null });
     for (const itemId of itemIds) {
       const query = itemQueries.detail(desktop, connectionId, itemId, 'look-up');
-      const leave = backgroundQueueOf(client).request('answer', query, {
+      const leave = backgroundQueueOf(client).request('reply', query, {
         onAnswer(outcome) {
           done += 1;
           if (outcome.ok) found.set(itemId, outcome.value);
