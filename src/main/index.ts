@@ -53,6 +53,8 @@ import { unwritableReason } from './files/refused-writes.ts';
 import { imageScheme } from './images/image-address.ts';
 import { handleAll } from './ipc/handle.ts';
 import { createHandlers } from './ipc/handlers.ts';
+import type { ReaderThreadData } from './reader/reader-worker.ts';
+import startReaderWorker from './reader/reader-worker.ts?nodeWorker';
 import { createServices } from './services.ts';
 import { createSupport, noteUncaught } from './support.ts';
 
@@ -118,6 +120,10 @@ async function start(): Promise<void> {
         workerData: data,
         // Without limits V8 keeps 100 MB of garbage while a large copy is read. A copy needs far less than the old generation's limit.
         resourceLimits: { maxYoungGenerationSizeMb: 2, maxOldGenerationSizeMb: 1_024 },
+      }),
+    startReaderThread: () =>
+      startReaderWorker({
+        workerData: { namesFolder: path.join(resources, 'names') } satisfies ReaderThreadData,
       }),
     newId: randomUUID,
     imageSigningKey: randomBytes(32),

@@ -23,6 +23,7 @@ import { createNotes, createRecentItems, createTickets } from './kept-lists/kept
 import { createLinkOpener } from './links/link-opener.ts';
 import { createLog, createLogFile, requestLine } from './log/log.ts';
 import { type PolicyReading, unmanaged } from './policy/policy.ts';
+import { createMessageReader, type StartReaderThread } from './reader/message-reader.ts';
 import { type ChooseTemplatesFile, createReplyTemplates } from './replies/reply-templates.ts';
 import { createForegroundRequests, createRequestLimiter } from './request-limits/request-limiter.ts';
 import { createContractDrift, createRequestTimeline } from './request-log/request-log.ts';
@@ -41,6 +42,7 @@ export type ServiceEffects = PictureNetwork & {
   openExternal: (url: string) => Promise<void>;
   startDemo: () => Promise<RunningDemo>;
   startCopyThread: StartCopyThread;
+  startReaderThread: StartReaderThread;
   chooseExportFile: ChooseFile;
   chooseTemplatesFile: ChooseTemplatesFile;
   showInFolder: (filePath: string) => void;
@@ -255,6 +257,14 @@ export function createServices(effects: ServiceEffects) {
     if (connection === undefined) return null;
     return historyAddress({ kind: connection.kind, baseUrl: connection.baseUrl ?? '' });
   }
+  const messages = createMessageReader({
+    startThread: effects.startReaderThread,
+    time,
+    async catalogOf(id) {
+      const connection = (await connections.list()).connections.find((one) => one.id === id);
+      return { id, catalogFingerprint: connection?.catalogFingerprint };
+    },
+  });
   const watch = createWatchService({
     store: createWatchStore(fileIn('watched.json')),
     time,
@@ -315,6 +325,7 @@ export function createServices(effects: ServiceEffects) {
     deepLinks,
     replyTemplates,
     copies,
+    messages,
     /** Writes pending changes without ending anything: the system's session may be about to end. Never rejects. */
     async flushAll(): Promise<void> {
       const flushing = [settings, watch, history, recents, tickets].map((kept) =>
@@ -336,6 +347,7 @@ export function createServices(effects: ServiceEffects) {
         watch.close(),
         history.close(),
         copies.close(),
+        messages.close(),
       ]);
       await Promise.all([settings.flush(), windowFile.settled(), pictureFiles.close(), demo.close()]);
       await log.flush();

@@ -22,6 +22,7 @@ import type {
 import type { ExportDecision, ExportProgress, ExportRequest, ExportStarted } from './export.ts';
 import type { Outcome } from './failure.ts';
 import type { ItemDetail, ItemPage, OpenedItem, RecentItem } from './item.ts';
+import type { ReadMessage } from './message.ts';
 import type { ItemNote, NoteDraft } from './note.ts';
 import type { ImportedReplyTemplates, ReplyTemplates } from './reply.ts';
 import type { ContractDifferences, HoldChange, RequestRecord } from './request-record.ts';
@@ -108,6 +109,8 @@ export const channels = {
   'recents:note': value<RecentItem[], OpenedItem>(),
   'recents:clear': value<RecentItem[], { connectionId: string }>(),
 
+  /** What a customer's message names, without the secrets in it. */
+  'messages:read': outcome<ReadMessage, { connectionId: string; text: string }>(),
   /** The tickets of a connection, the one that was put last first. Each change answers with the list after it. */
   'tickets:list': value<Ticket[], { connectionId: string }>(),
   /** Adds a ticket or replaces the one of the same id. */

@@ -3,6 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
 import { isDamage, openSqliteFile, setSqliteFileAside } from '#main/files/sqlite-file.ts';
 import { type CatalogKey, createLastStatuses } from '#main/history/span-table.ts';
+import { cloneableError, replyToCalls } from '#main/thread-calls.ts';
 import {
   type CopiedItem,
   type CopyQuery,
@@ -46,11 +47,6 @@ export type GroupFigures = { market_hash_name: string; not_seen: number } & Omit
 >;
 
 export type CopyOperations = ReturnType<typeof createOperations>;
-export type CopyCall = {
-  [Op in keyof CopyOperations]: { op: Op; given: Parameters<CopyOperations[Op]> };
-}[keyof CopyOperations];
-/** `error` has the thrown error's fields, such as `code` and `syscall`. */
-export type CopyReply = { id: number } & ({ ok: true; value: unknown } | { ok: false; error: unknown });
 /** The first message of the thread. */
 export type CopyOpened =
   | Extract<Awaited<ReturnType<typeof openSqliteFile>>, { kind: 'off' }>
@@ -60,11 +56,11 @@ export type CopyOpened =
 async function run(data: CopyThreadData): Promise<void> {
   const opened = await openCopy(data);
   if (opened.kind === 'off') {
-    parentPort?.postMessage({ ...opened, error: cloneable(opened.error) } satisfies CopyOpened);
+    parentPort?.postMessage({ ...opened, error: cloneableError(opened.error) } satisfies CopyOpened);
     return;
   }
   const { operations, isNew } = opened;
-  parentPort?.on('message', (message: { id: number } & CopyCall) => void handleCall(operations, message));
+  replyToCalls(parentPort, operations);
   parentPort?.postMessage({ kind: 'open', isNew } satisfies CopyOpened);
 }
 
@@ -84,27 +80,6 @@ async function openCopy(data: CopyThreadData, wasSetAside = false) {
     await setSqliteFileAside(data.filePath);
     return openCopy(data, true);
   }
-}
-
-async function handleCall(
-  operations: CopyOperations,
-  { id, op, given }: { id: number } & CopyCall,
-): Promise<void> {
-  const reply = (message: CopyReply) => parentPort?.postMessage(message);
-  try {
-    // Safe: a call's parameters are those of its own operation.
-    const operate = operations[op] as (...given: unknown[]) => unknown;
-    reply({ id, ok: true, value: await operate(...given) });
-  } catch (error) {
-    reply({ id, ok: false, error: cloneable(error) });
-  }
-}
-
-/** An error's message and the fields that distinguish SQLite's errors from the disk's, which is what can be cloned. */
-function cloneable(error: unknown): unknown {
-  if (!(error instanceof Error)) return null;
-  const fields = Object.entries(error).filter(([name]) => ['code', 'syscall', 'errcode'].includes(name));
-  return { message: error.message, ...Object.fromEntries(fields) };
 }
 
 /** Up to this many items, each page is added to the index immediately. */

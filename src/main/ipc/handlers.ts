@@ -73,6 +73,7 @@ export function createHandlers(services: Services) {
     'recents:list': on(aConnection, ({ connectionId }) => services.recents.list(connectionId)),
     'recents:note': on(request.openedItem, (opened) => services.recents.note(opened)),
     'recents:clear': on(aConnection, ({ connectionId }) => services.recents.clear(connectionId)),
+    'messages:read': on(request.message, (message) => services.messages.read(message)),
     'tickets:list': on(aConnection, ({ connectionId }) => services.tickets.list(connectionId)),
     'tickets:put': on(request.ticket, (ticket) => services.tickets.put(ticket)),
     'tickets:remove': on(request.aTicket, ({ connectionId, id }) =>

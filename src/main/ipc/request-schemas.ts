@@ -112,6 +112,8 @@ export const listCopy = copyQuery.extend({
     })
     .exactOptional(),
 });
+/** A text area holds no more. */
+export const message = z.strictObject({ connectionId, text: z.string().max(4_000_000) });
 export const textInCopy = z.strictObject({ connectionId, text: z.string().max(maxSearchLength) });
 export const placeInCopy = copyQuery.extend({ itemId });
 export const openLink = z.strictObject({ connectionId, itemId, link: z.enum(itemLinks) });

@@ -4,6 +4,7 @@ import type { StartCopyThread } from '#main/catalog-copy/copy-thread.ts';
 import type { SecretStore } from '#main/connections/token-vault.ts';
 import { type Fetch, systemTime, type Time } from '#main/effects.ts';
 import type { JsonFile, JsonRead } from '#main/files/json-file.ts';
+import type { StartReaderThread } from '#main/reader/message-reader.ts';
 import type { ServiceEffects } from '#main/services.ts';
 import type { SupportEffects } from '#main/support.ts';
 import type { SecretStoreTrouble } from '#shared/connection.ts';
@@ -23,6 +24,7 @@ export function serviceEffects(folder: string, given: Partial<ServiceEffects> = 
     chooseExportFile: async () => path.join(folder, 'items.csv'),
     showInFolder: () => {},
     startCopyThread,
+    startReaderThread,
     startDemo: () => Promise.reject(new Error('There is no demo here.')),
     emit: () => {},
     newId: () => 'id-1',
@@ -158,3 +160,12 @@ export function createMemorySecretStore(): SecretStore & {
 /** The thread of a copy from its source. */
 export const startCopyThread: StartCopyThread = (data) =>
   new Worker(new URL('../catalog-copy/copy-worker.ts', import.meta.url), { workerData: data });
+
+/** A reader's thread that knows no names: it starts at once, and finds nothing. */
+const startReaderThread: StartReaderThread = () =>
+  new Worker(
+    `const { parentPort } = require('node:worker_threads');
+    const value = { text: '', items: [], beyond: [], removed: [], accounts: [] };
+    parentPort.on('message', ({ id }) => parentPort.postMessage({ id, ok: true, value }));`,
+    { eval: true },
+  );

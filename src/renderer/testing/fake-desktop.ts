@@ -191,6 +191,9 @@ export function fakeDesktop(options: FakeDesktopOptions = {}) {
     watch: watch.api,
     history: { ofItem: async () => options.history ?? { kind: 'kept', spans: [] } },
     views: keptViews.api,
+    messages: {
+      read: async ({ text }) => success({ text, items: [], beyond: [], removed: [], accounts: [] }),
+    },
     tickets: {
       list: async ({ connectionId }) => tickets.filter((one) => one.connectionId === connectionId),
       put: async (ticket) => {

@@ -81,6 +81,7 @@ export function aRequestOfEachChannel({ token }: { token: string }) {
     'watch:networkIsBack': undefined,
     'watch:remove': { connectionId: 'id-1', itemId: 1 },
     'history:ofItem': { connectionId: 'id-1', itemId: 1 },
+    'messages:read': { connectionId: 'id-1', text: 'my token is Zq7Kx_2m, AWP | Asiimov (FT)' },
     'copies:read': { connectionId: 'id-1' },
     'copies:estimate': { connectionId: 'id-1', requestId: 'r-copy' },
     'copies:start': { connectionId: 'id-1' },

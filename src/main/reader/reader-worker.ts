@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parentPort, workerData } from 'node:worker_threads';
+import { replyToCalls } from '#main/thread-calls.ts';
+import type { LinkedCatalog, ReadMessage } from '#shared/message.ts';
+import { createDictionary } from './dictionary.ts';
+import { readMessage } from './read-message.ts';
+
+/** The worker thread that knows names and reads messages with them. */
+
+/** The thread's parameters: the folder of the names that the app ships. */
+export type ReaderThreadData = { namesFolder: string };
+
+export type ReaderOperations = ReturnType<typeof createOperations>;
+
+function createOperations({ namesFolder }: ReaderThreadData) {
+  const linesIn = (file: string) =>
+    readFileSync(path.join(namesFolder, `${file}.txt`), 'utf8')
+      .trim()
+      .split('\n');
+  const dictionary = createDictionary(
+    ['730', '570'].map((app) => ({ names: linesIn(app), origin: 'official' as const })),
+    linesIn('aliases'),
+  );
+  return {
+    read: (text: string, catalog: LinkedCatalog): ReadMessage =>
+      readMessage(text, { dictionary, catalog, aliases: new Map() }),
+  };
+}
+
+// Safe: what starts the thread passes it.
+replyToCalls(parentPort, createOperations(workerData as ReaderThreadData));
