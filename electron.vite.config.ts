@@ -7,29 +7,6 @@ import { devContentSecurity } from './src/main/desktop/app-scheme.ts';
 /** Native and downloaded modules stay outside the bundles; everything else is bundled, so a package needs no node_modules but keytar. */
 const outside = { include: ['keytar'] };
 
-/**
- * Modules of the kit's components that other modules of it import, so a bundler keeps them, but that this app never shows: parts of menus,
- * tooltips, buttons and loaders, and the style elements that the page's content security policy refuses.
- */
-const unusedInKit = [
-  'ActionIconGroup',
-  'ActionIconGroupSection',
-  'Bars',
-  'ButtonGroup',
-  'ButtonGroupSection',
-  'Dots',
-  'FloatingArrow',
-  'MantineClasses',
-  'MantineCssVariables',
-  'MenuCheckboxGroup',
-  'MenuCheckboxItem',
-  'MenuContextMenu',
-  'MenuSearch',
-  'Overlay',
-  'PopoverContextMenu',
-  'TooltipFloating',
-];
-
 export default defineConfig({
   main: {
     plugins: [bundledLicences(['keytar'])],
@@ -53,7 +30,7 @@ export default defineConfig({
     },
   },
   renderer: {
-    plugins: [react(), bundledLicences(), smallerKit()],
+    plugins: [react(), bundledLicences()],
     // Under hot reload the page comes from here instead of main's own scheme, and gets its policy from here too.
     server: { host: '127.0.0.1', headers: { 'content-security-policy': devContentSecurity } },
     build: {
@@ -66,20 +43,6 @@ export default defineConfig({
     },
   },
 });
-
-/** Builds without the unused modules of the kit: in their place are components that show nothing. */
-function smallerKit() {
-  const unused = new RegExp(`/@mantine/core/.*/(${unusedInKit.join('|')})\\.mjs$`);
-  return {
-    name: 'smaller-kit',
-    apply: 'build' as const,
-    enforce: 'pre' as const,
-    load(id: string) {
-      const name = unused.exec(id)?.[1];
-      return name && `export const ${name} = () => null;`;
-    },
-  };
-}
 
 /**
  * Vite's list of the licences of a bundle, `licences.json` beside it, in the app's own words. `alongside`: packages that are shipped

@@ -9,7 +9,7 @@ import { expect } from './fixtures.ts';
 export const shortWindow = { width: 1280, height: 560 };
 
 /** Overlays, and the buttons that opened them. */
-const overlays = '[role=dialog], [role=menu]';
+const overlays = 'dialog[open], [popover=auto]:popover-open';
 const openers = '[aria-expanded=true]';
 
 /**
@@ -38,7 +38,7 @@ export class Round {
     const part = (await page.locator(overlays).count()) > 0 ? `${overlays}, ${openers}` : given;
     for (const [index, theme] of this.themes.entries()) {
       await this.app.chooseMenuItem(`theme-${theme}`);
-      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', theme);
+      await expect.poll(() => shownTheme(page)).toBe(theme);
       const findings = await accessibilityFindings(page, index === 0 ? 'all' : 'colours', part);
       expect.soft(findings, `${place}, ${theme}`).toEqual([]);
     }
@@ -126,4 +126,9 @@ async function settled(page: Page): Promise<void> {
       await new Promise(requestAnimationFrame);
     }
   });
+}
+
+/** The theme in which the page is shown. */
+export function shownTheme(page: Page): Promise<'light' | 'dark'> {
+  return page.evaluate(() => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'));
 }

@@ -6,8 +6,6 @@ import type { FuzzRun } from './shared/testing/property.ts';
 
 /** Every package that a page test imports: one found later would be bundled in the middle of a run, and reload the page. */
 const pagePackages = [
-  '@mantine/core',
-  '@mantine/hooks',
   '@tabler/icons-react',
   '@tanstack/react-query',
   '@tanstack/react-table',

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Locator, Page } from 'playwright';
 import { listOf } from '#dev/hostile-server/answers.ts';
+import { shownTheme } from '#e2e/accessibility.ts';
 import { errorOf, json } from '#e2e/answering-server.ts';
 import type { AppWindow } from '#e2e/app-window.ts';
 import { canaryToken, expect, test } from '#e2e/fixtures.ts';
@@ -203,7 +204,7 @@ test('every menu and dialog gives back the focus, also those of views', async ({
     await expectFocusSeen(page);
 
     await runCommand(app, 'Dark theme');
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+    await expect.poll(() => shownTheme(page)).toBe('dark');
     const width = () => page.evaluate(() => window.innerWidth);
     const before = await width();
     await keyboard.press('ControlOrMeta+=');

@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright';
-import { accessibilityFindings } from '#e2e/accessibility.ts';
+import { accessibilityFindings, shownTheme } from '#e2e/accessibility.ts';
 import type { AppWindow } from '#e2e/app-window.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { words } from '#words/words.ts';
@@ -180,7 +180,7 @@ test('more contrast applies to text, lines and the focus ring', async ({ launch 
 
 async function chooseTheme(app: AppWindow, theme: 'light' | 'dark'): Promise<void> {
   await app.chooseMenuItem(`theme-${theme}`);
-  await expect(app.page.locator('html')).toHaveAttribute('data-mantine-color-scheme', theme);
+  await expect.poll(() => shownTheme(app.page)).toBe(theme);
 }
 
 /** The contrast (WCAG 1.4.11) of a colour of an element with the nearest ground around it. */

@@ -15,7 +15,6 @@ import { ItemDetailPane } from '#renderer/features/item-detail/item-detail-pane.
 import { DroppedText } from '#renderer/features/tickets/dropped-text.tsx';
 import { ViewNamingDialog } from '#renderer/features/views/view-naming-dialog.tsx';
 import { useEventCallback } from '#renderer/ui/events.ts';
-import { Floats } from '#renderer/ui/floats.tsx';
 import { useMatches } from '#renderer/ui/use-matches.ts';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { Connection } from '#shared/connection.ts';
@@ -153,7 +152,6 @@ export function BrowserScreen({ connection, takesFocus, onOpenLink }: BrowserScr
                 </div>
               </>
             )}
-            <Floats />
             <DroppedText onText={lookUpText} />
           </main>
           <ConnectionDialogs openId={connection.id} onOpen={openConnection} />

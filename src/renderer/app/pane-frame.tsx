@@ -1,13 +1,13 @@
-import { Splitter } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { type ComponentProps, type ComponentType, memo, type ReactNode, useRef, useState } from 'react';
+import { type ComponentType, memo, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { type PanelProps, useView } from '#renderer/desktop/view.ts';
 import { ItemsScreen } from '#renderer/features/items/items-screen.tsx';
 import { RecentPanel } from '#renderer/features/recent-items/recent-panel.tsx';
 import { TicketPanel } from '#renderer/features/tickets/ticket-panel.tsx';
 import { WatchedPanel } from '#renderer/features/watch/watched-panel.tsx';
+import { useEventCallback } from '#renderer/ui/events.ts';
 import shared from '#renderer/ui/shared.module.css';
+import { Splitter } from '#renderer/ui/splitter.tsx';
 import { useIsPainted } from '#renderer/ui/timers.ts';
 import type { Panel } from '#shared/view-link.ts';
 import { words } from '#words/words.ts';
@@ -26,77 +26,69 @@ const rememberAfterMs = 400;
 
 /**
  * Sidebar, centre and detail with dividers for mouse and arrow keys. An opening detail overlays the centre, which needs
- * no layout, until its answer is painted or takes noticeably long. The folded sidebar stays in the frame with no
- * width: the kit numbers panes by position, and the centre must keep its number or it would be remounted.
+ * no layout, until its answer is painted or takes noticeably long.
  */
 export const PaneFrame = memo(function PaneFrame(props: PaneFrameProps) {
   const { sidebar, centre, detail, isDetailAnswered } = props;
   const { settings, changeSettings } = useSettings();
   const [widths, setWidths] = useState(() => paneWidthsFrom(settings.paneWidths));
-  const remember = useDebouncedCallback(
-    (changed: PaneWidths) => changeSettings({ paneWidths: { ...settings.paneWidths, ...changed } }),
-    { delay: rememberAfterMs, flushOnUnmount: true },
-  );
-  const isOpen = { sidebar: sidebar !== null, detail: detail !== null };
-  const isOverCentre = !useIsPainted(isOpen.detail, isDetailAnswered, true) && isOpen.detail;
-
-  // For dragging, the kit keeps the listener of the first render, so it reads the current values through a ref.
-  const latest = useRef(widths);
-  function resize(sizes: Sizes) {
-    latest.current = resizedWidths(latest.current, sizes);
-    setWidths(latest.current);
-    remember(latest.current);
-  }
+  const isDetailOpen = detail !== null;
+  const isOverCentre = !useIsPainted(isDetailOpen, isDetailAnswered, true) && isDetailOpen;
+  useRemembered(widths);
 
   return (
-    <Splitter
-      className={styles.frame}
-      classNames={{ pane: styles.pane, handle: styles.handle }}
-      mod={{ 'over-centre': isOverCentre }}
-      attributes={{ handle: { 'aria-label': words.frame.resizePanes } }}
-      lineSize={1}
-      withHandle={false}
-      resetOnDoubleClick={false}
-      step="16px"
-      shiftStep="64px"
-      sizes={sizesOf(widths, isOpen)}
-      onSizeChange={resize}
-      onCollapseChange={(pane, isCollapsed) =>
-        pane === 0 && isCollapsed && changeSettings({ sidebarOpen: false })
-      }
-    >
-      <Splitter.Pane
-        defaultSize={`${widths.sidebar}px`}
-        min={isOpen.sidebar ? `${paneBounds.sidebar.min}px` : '0px'}
-        max={isOpen.sidebar ? `${paneBounds.sidebar.max}px` : '0px'}
-        collapsible={isOpen.sidebar}
-        collapseThreshold={`${paneBounds.sidebar.min / 2}px`}
-      >
-        {sidebar}
-      </Splitter.Pane>
-      <Splitter.Pane defaultSize={1} min={`${paneBounds.centre.min}px`}>
-        {centre}
-      </Splitter.Pane>
-      {detail !== null && (
-        <Splitter.Pane
-          defaultSize={`${widths.detail}px`}
-          min={`${paneBounds.detail.min}px`}
-          max={`${paneBounds.detail.max}px`}
-          // While it overlays the centre; beside it, the kit sets the size.
-          style={{ width: `${widths.detail}px` }}
-        >
-          {detail}
-        </Splitter.Pane>
+    <div className={styles.frame} data-over-centre={isOverCentre || undefined}>
+      {sidebar !== null && (
+        <>
+          <div className={styles.pane} style={{ width: widths.sidebar, minWidth: paneBounds.sidebar.min }}>
+            {sidebar}
+          </div>
+          <Splitter
+            label={words.frame.resizePanes}
+            side="left"
+            width={widths.sidebar}
+            {...paneBounds.sidebar}
+            onResize={(width) => setWidths({ ...widths, sidebar: width })}
+            onCollapse={() => changeSettings({ sidebarOpen: false })}
+          />
+        </>
       )}
-    </Splitter>
+      <div className={styles.centre}>{centre}</div>
+      {isDetailOpen && (
+        <>
+          {!isOverCentre && (
+            <Splitter
+              label={words.frame.resizePanes}
+              side="right"
+              width={widths.detail}
+              {...paneBounds.detail}
+              onResize={(width) => setWidths({ ...widths, detail: width })}
+            />
+          )}
+          <div className={styles.detail} style={{ width: widths.detail, minWidth: paneBounds.detail.min }}>
+            {detail}
+          </div>
+        </>
+      )}
+    </div>
   );
 });
 
-type Sizes = NonNullable<ComponentProps<typeof Splitter>['sizes']>;
-
-function sizesOf(widths: PaneWidths, isOpen: { sidebar: boolean; detail: boolean }): Sizes {
-  const fixed: Sizes = [isOpen.sidebar ? `${widths.sidebar}px` : '0px', 1];
-  return isOpen.detail ? [...fixed, `${widths.detail}px`] : fixed;
+/** Stores changed widths once they have settled, at the latest on unmount. */
+function useRemembered(widths: PaneWidths): void {
+  const { settings, changeSettings } = useSettings();
+  const remembered = useRef(widths);
+  const remember = useEventCallback((changed: PaneWidths) => {
+    if (remembered.current === changed) return;
+    remembered.current = changed;
+    changeSettings({ paneWidths: { ...settings.paneWidths, ...changed } });
+  });
+  useEffect(() => {
+    const timer = setTimeout(remember, rememberAfterMs, widths);
+    return () => clearTimeout(timer);
+  }, [widths, remember]);
+  const rememberLast = useEffectEvent(() => remember(widths));
+  useEffect(() => () => rememberLast(), []);
 }
 
 /** Widths in CSS pixels; the centre takes the rest. */
@@ -105,7 +97,6 @@ type PaneWidths = { sidebar: number; detail: number };
 /** Limits in CSS pixels, so that no pane becomes uselessly narrow. */
 const paneBounds = {
   sidebar: { min: 168, max: 320 },
-  centre: { min: 380 },
   detail: { min: 320, max: 640 },
 } as const;
 
@@ -117,19 +108,6 @@ export function paneWidthsFrom(remembered: Readonly<Record<string, number>>): Pa
     sidebar: within(paneBounds.sidebar, remembered.sidebar ?? defaults.sidebar),
     detail: within(paneBounds.detail, remembered.detail ?? defaults.detail),
   };
-}
-
-/** The widths after a divider moved, from the sizes of sidebar, centre and detail. A pane without a size keeps its width. */
-export function resizedWidths(before: PaneWidths, sizes: readonly (number | string)[]): PaneWidths {
-  const [sidebar, detail] = [pixels(sizes[0]), pixels(sizes[2])];
-  return {
-    sidebar: sidebar > 0 ? Math.round(sidebar) : before.sidebar,
-    detail: detail > 0 ? Math.round(detail) : before.detail,
-  };
-}
-
-function pixels(size: number | string | undefined): number {
-  return typeof size === 'string' ? Number.parseFloat(size) : 0;
 }
 
 function within(bounds: { min: number; max: number }, width: number): number {

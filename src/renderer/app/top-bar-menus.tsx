@@ -1,8 +1,6 @@
-import { Menu } from '@mantine/core';
 import {
   IconArrowsDiff,
   IconBuilding,
-  IconCheck,
   IconChevronDown,
   IconFolderOpen,
   IconHelpCircle,
@@ -23,8 +21,9 @@ import { useConnections } from '#renderer/desktop/connections.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { useViewChanges } from '#renderer/desktop/view.ts';
 import { ConnectionMark } from '#renderer/features/connections/connection-banners.tsx';
-import { IconButton, MenuEntry } from '#renderer/ui/buttons.tsx';
+import { IconButton } from '#renderer/ui/buttons.tsx';
 import { commandKeyText } from '#renderer/ui/key-names.ts';
+import { Menu, MenuChoice, MenuDivider, MenuEntry, MenuLabel } from '#renderer/ui/menu.tsx';
 import shared from '#renderer/ui/shared.module.css';
 import { SmallIcon } from '#renderer/ui/small-icon.tsx';
 import { visibleText } from '#renderer/ui/visible-text.ts';
@@ -42,8 +41,10 @@ export function AutoRefreshMenu() {
   const lockReason = useLockReason('autoRefreshSeconds');
   const lockId = useId();
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
+    <Menu
+      placement="bottom-end"
+      describedBy={lockReason === null ? undefined : lockId}
+      target={
         <IconButton
           className={styles.button ?? ''}
           aria-label={label}
@@ -52,60 +53,49 @@ export function AutoRefreshMenu() {
         >
           <SmallIcon of={IconChevronDown} size={14} />
         </IconButton>
-      </Menu.Target>
-      <Menu.Dropdown aria-describedby={lockReason === null ? undefined : lockId}>
-        <Menu.Label>{words.autoRefresh.title}</Menu.Label>
-        <Menu.RadioGroup
-          value={String(chosen)}
-          onChange={(value) => {
-            const choice = autoRefreshChoices.find((seconds) => String(seconds) === value);
-            if (choice !== undefined && lockReason === null) changeSettings({ autoRefreshSeconds: choice });
-          }}
+      }
+    >
+      <MenuLabel>{words.autoRefresh.title}</MenuLabel>
+      {autoRefreshChoices.map((seconds) => (
+        <MenuChoice
+          key={seconds}
+          isChosen={seconds === chosen}
+          // Not `disabled`: the menu would have nothing to take the focus.
+          aria-disabled={lockReason !== null || undefined}
+          onClick={() => changeSettings({ autoRefreshSeconds: seconds })}
         >
-          {autoRefreshChoices.map((seconds) => (
-            <Menu.RadioItem
-              key={seconds}
-              value={String(seconds)}
-              // Not `disabled`: the menu would have nothing to take the focus, and no key would close it.
-              aria-disabled={lockReason !== null || undefined}
-              className={styles.item ?? ''}
-              closeMenuOnClick={lockReason === null}
-              checkIcon={check}
-            >
-              {words.autoRefresh.choices[seconds]}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-        {lockReason !== null && (
-          <Menu.Label id={lockId} className={`${shared.row} ${shared.tight}`} fw={400}>
-            <SmallIcon of={IconBuilding} size={13} />
-            {lockReason}
-          </Menu.Label>
-        )}
-      </Menu.Dropdown>
+          {words.autoRefresh.choices[seconds]}
+        </MenuChoice>
+      ))}
+      {lockReason !== null && (
+        <MenuLabel id={lockId} className={`${shared.row} ${shared.tight}`}>
+          <SmallIcon of={IconBuilding} size={13} />
+          {lockReason}
+        </MenuLabel>
+      )}
     </Menu>
   );
 }
 
 export function HelpMenu() {
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
+    <Menu
+      placement="bottom-end"
+      target={
         <IconButton aria-label={words.frame.help} tip={words.frame.help}>
           <IconHelpCircle size={18} stroke={1.6} aria-hidden />
         </IconButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <HelpItem icon={IconKeyboard} command="show-shortcuts" />
-        <HelpItem icon={IconListDetails} command="show-requests" />
-        <HelpItem icon={IconArrowsDiff} command="show-differences" />
-        <HelpItem icon={IconSchool} command="training" />
-        <Menu.Divider />
-        <HelpItem icon={IconStethoscope} command="save-diagnostics" />
-        <HelpItem icon={IconFolderOpen} command="show-logs" />
-        <HelpItem icon={IconRefresh} command="check-for-updates" />
-        <HelpItem icon={IconInfoCircle} command="show-about" />
-      </Menu.Dropdown>
+      }
+    >
+      <HelpItem icon={IconKeyboard} command="show-shortcuts" />
+      <HelpItem icon={IconListDetails} command="show-requests" />
+      <HelpItem icon={IconArrowsDiff} command="show-differences" />
+      <HelpItem icon={IconSchool} command="training" />
+      <MenuDivider />
+      <HelpItem icon={IconStethoscope} command="save-diagnostics" />
+      <HelpItem icon={IconFolderOpen} command="show-logs" />
+      <HelpItem icon={IconRefresh} command="check-for-updates" />
+      <HelpItem icon={IconInfoCircle} command="show-about" />
     </Menu>
   );
 }
@@ -126,8 +116,10 @@ export const ConnectionMenu = memo(function ConnectionMenu({ connection }: { con
   const connections = useConnections();
   const commands = useAppCommands();
   return (
-    <Menu position="bottom-end" width={240} classNames={{ itemLabel: shared.shrink ?? '' }}>
-      <Menu.Target>
+    <Menu
+      placement="bottom-end"
+      widthPx={240}
+      target={
         <button
           type="button"
           className={styles.target}
@@ -138,28 +130,25 @@ export const ConnectionMenu = memo(function ConnectionMenu({ connection }: { con
           <span className={shared.ellipsis}>{visibleText(connection.name)}</span>
           <IconChevronDown size={14} stroke={2} aria-hidden />
         </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.RadioGroup value={connection.id} onChange={showConnection}>
-          {connections.map((one) => (
-            <Menu.RadioItem key={one.id} value={one.id} closeMenuOnClick checkIcon={check}>
-              <span className={`${shared.row} ${shared.shrink}`}>
-                <ConnectionMark connection={one} />
-                <span className={shared.ellipsis}>{visibleText(one.name)}</span>
-              </span>
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-        <Menu.Divider />
-        <MenuEntry icon={IconPlus} onClick={() => commands.run('add-connection')}>
-          {words.common.withEllipsis(words.commands['add-connection'])}
-        </MenuEntry>
-        <MenuEntry icon={IconSettings} onClick={() => commands.run('manage-connections')}>
-          {words.common.withEllipsis(words.commands['manage-connections'])}
-        </MenuEntry>
-      </Menu.Dropdown>
+      }
+    >
+      {connections.map((one) => (
+        <MenuChoice
+          key={one.id}
+          isChosen={one.id === connection.id}
+          onClick={() => one.id !== connection.id && showConnection(one.id)}
+        >
+          <ConnectionMark connection={one} />
+          <span className={shared.ellipsis}>{visibleText(one.name)}</span>
+        </MenuChoice>
+      ))}
+      <MenuDivider />
+      <MenuEntry icon={IconPlus} onClick={() => commands.run('add-connection')}>
+        {words.common.withEllipsis(words.commands['add-connection'])}
+      </MenuEntry>
+      <MenuEntry icon={IconSettings} onClick={() => commands.run('manage-connections')}>
+        {words.common.withEllipsis(words.commands['manage-connections'])}
+      </MenuEntry>
     </Menu>
   );
 });
-
-const check = <IconCheck size={14} stroke={2} aria-hidden />;

@@ -10,8 +10,8 @@ import { isTextField } from './keyboard/use-keyboard.ts';
 /** The delay before a due refresh is retried that would have disturbed the user. */
 const tryAgainMs = 1_000;
 
-/** Dialogs and menus are rendered only while open; a field's list always is, so its field's state counts. */
-const openOverlays = '[aria-modal="true"], [role="menu"], [aria-haspopup][aria-expanded="true"]';
+/** A field's list isn't always a popover, so its field's state counts. */
+const openOverlays = 'dialog:modal, [popover="auto"]:popover-open, [aria-haspopup][aria-expanded="true"]';
 
 /** Refreshes the list and the open item at the chosen interval, unless that would disturb the user. */
 export function useAutoRefresh(connectionId: string): void {

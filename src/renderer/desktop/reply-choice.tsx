@@ -1,8 +1,7 @@
-import { Menu } from '@mantine/core';
 import { IconCaretDownFilled, IconTemplate } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import buttons from '#renderer/ui/buttons.module.css';
-import { MenuEntry } from '#renderer/ui/buttons.tsx';
+import { Menu, MenuDivider, MenuEntry } from '#renderer/ui/menu.tsx';
 import { type ReplyReader, replyReaders } from '#shared/reply.ts';
 import { words } from '#words/words.ts';
 import { useAppCommands } from './app-commands.tsx';
@@ -23,8 +22,9 @@ const texts = words.replies;
 export function ReplyChoice({ position, isOff, isTextOff = isOff, onCopy, children }: ReplyChoiceProps) {
   const commands = useAppCommands();
   return (
-    <Menu position={position} disabled={isOff}>
-      <Menu.Target>
+    <Menu
+      placement={position}
+      target={
         <button
           type="button"
           className={buttons.smallButton}
@@ -34,19 +34,18 @@ export function ReplyChoice({ position, isOff, isTextOff = isOff, onCopy, childr
         >
           <IconCaretDownFilled size={11} aria-hidden />
         </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {replyReaders.map((reader) => (
-          <Menu.Item key={reader} disabled={isTextOff} onClick={() => onCopy({ reader })}>
-            {texts.readers[reader]}
-          </Menu.Item>
-        ))}
-        <Menu.Divider />
-        {children}
-        <MenuEntry icon={IconTemplate} onClick={() => commands.run('edit-reply-templates')}>
-          {texts.templates}
+      }
+    >
+      {replyReaders.map((reader) => (
+        <MenuEntry key={reader} disabled={isTextOff} onClick={() => onCopy({ reader })}>
+          {texts.readers[reader]}
         </MenuEntry>
-      </Menu.Dropdown>
+      ))}
+      <MenuDivider />
+      {children}
+      <MenuEntry icon={IconTemplate} onClick={() => commands.run('edit-reply-templates')}>
+        {texts.templates}
+      </MenuEntry>
     </Menu>
   );
 }

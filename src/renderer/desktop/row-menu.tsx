@@ -1,4 +1,3 @@
-import { Menu } from '@mantine/core';
 import {
   IconArrowRight,
   IconBell,
@@ -11,10 +10,9 @@ import {
   IconTable,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { MenuEntry } from '#renderer/ui/buttons.tsx';
 import { useCopy } from '#renderer/ui/copy.tsx';
 import type { GridColumn, GridRow } from '#renderer/ui/grid/grid-column.tsx';
-import { SmallIcon } from '#renderer/ui/small-icon.tsx';
+import { ContextMenu, MenuDivider, MenuEntry, SubMenu } from '#renderer/ui/menu.tsx';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { ExportValue } from '#shared/export.ts';
@@ -71,22 +69,10 @@ const texts = words.table;
 
 /** The menu of a row, at the pointer or below the active cell. */
 export function RowMenu<Row extends GridRow>(props: RowMenuProps<Row>) {
-  const { x, y } = props.request.at;
   return (
-    <Menu opened onClose={props.onClose} position="bottom-start" offset={2} width={256}>
-      <Menu.Target>
-        {/* Names the menu. */}
-        <span
-          style={{ position: 'fixed', left: x, top: y, width: 0, height: 0, overflow: 'hidden' }}
-          aria-hidden
-        >
-          {texts.menu}
-        </span>
-      </Menu.Target>
-      <Menu.Dropdown onContextMenu={(event) => event.preventDefault()}>
-        <Entries {...props} />
-      </Menu.Dropdown>
-    </Menu>
+    <ContextMenu label={texts.menu} at={props.request.at} onClose={props.onClose} widthPx={256}>
+      <Entries {...props} />
+    </ContextMenu>
   );
 }
 
@@ -105,7 +91,7 @@ function Entries<Row extends GridRow>(props: RowMenuProps<Row>) {
           <MenuEntry icon={IconArrowRight} onClick={props.onOpen}>
             {texts.open}
           </MenuEntry>
-          <Menu.Divider />
+          <MenuDivider />
         </>
       )}
       {column.plain !== undefined && (
@@ -124,16 +110,9 @@ function Entries<Row extends GridRow>(props: RowMenuProps<Row>) {
           {texts.copyCell(texts.columnLabels.id)}
         </MenuEntry>
       )}
-      <Menu.Sub position="right-start">
-        <Menu.Sub.Target>
-          <Menu.Sub.Item leftSection={<SmallIcon of={IconTable} />}>
-            {texts.copyRows(isSelected ? selectedRows : 1)}
-          </Menu.Sub.Item>
-        </Menu.Sub.Target>
-        <Menu.Sub.Dropdown>
-          <CopyRowsItems onCopy={props.onCopyRows} />
-        </Menu.Sub.Dropdown>
-      </Menu.Sub>
+      <SubMenu icon={IconTable} label={texts.copyRows(isSelected ? selectedRows : 1)}>
+        <CopyRowsItems onCopy={props.onCopyRows} />
+      </SubMenu>
       {(foundId !== null || props.isQuestion) && (
         <MenuEntry
           icon={IconClipboardText}
@@ -150,7 +129,7 @@ function Entries<Row extends GridRow>(props: RowMenuProps<Row>) {
           {texts.lookUpSelected(selectedIds.length)}
         </MenuEntry>
       )}
-      <Menu.Divider />
+      <MenuDivider />
       {props.children || <FilterEntries names={names} />}
       {foundId !== null && (
         <WatchEntry connectionId={connection.id} itemId={foundId} name={String(names.name ?? foundId)} />
@@ -195,7 +174,7 @@ export function FilterEntries({ names }: Pick<RowMenuProps<GridRow>, 'names'>) {
       {known.map(({ filter, text }) => (
         <FilterEntry key={filter} filter={filter} onFilter={() => filterBy(filter, text)} />
       ))}
-      {known.length > 0 && <Menu.Divider />}
+      {known.length > 0 && <MenuDivider />}
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { Menu } from '@mantine/core';
 import {
   IconBell,
   IconBellOff,
@@ -12,6 +11,7 @@ import {
 import type { ComponentProps, KeyboardEvent } from 'react';
 import { useEventCallback } from '#renderer/ui/events.ts';
 import { keyText } from '#renderer/ui/key-names.ts';
+import { Menu, MenuEntry } from '#renderer/ui/menu.tsx';
 import shared from '#renderer/ui/shared.module.css';
 import { SmallIcon } from '#renderer/ui/small-icon.tsx';
 import type { Connection } from '#shared/connection.ts';
@@ -117,15 +117,15 @@ export function SelectionBar({ connection, itemIds, actions, ...props }: Selecti
               {watching.areWatched ? words.watch.unwatch : words.watch.watch}
             </BarButton>
           )}
-          <Menu position="top-start">
-            <Menu.Target>
+          <Menu
+            placement="top-start"
+            target={
               <BarButton icon={IconCopy} label={words.table.copyRowsButton}>
                 {texts.copy}
               </BarButton>
-            </Menu.Target>
-            <Menu.Dropdown>
-              <CopyRowsItems onCopy={on.onCopy} />
-            </Menu.Dropdown>
+            }
+          >
+            <CopyRowsItems onCopy={on.onCopy} />
           </Menu>
           {hasReply && (
             <span className={shared.inline}>
@@ -211,9 +211,9 @@ function BarButton({ icon, label, children, ...button }: BarButtonProps) {
 /** The formats in which rows can be copied, as menu entries. */
 export function CopyRowsItems({ onCopy }: { onCopy(format: RowTextFormat): void }) {
   return rowTextFormats.map((format) => (
-    <Menu.Item key={format} onClick={() => onCopy(format)}>
+    <MenuEntry key={format} onClick={() => onCopy(format)}>
       {words.table.formats[format]}
-    </Menu.Item>
+    </MenuEntry>
   ));
 }
 

@@ -1,7 +1,8 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, getConfig, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useRef, useState } from 'react';
 import { vi } from 'vitest';
+import { userEvent as realUser } from 'vitest/browser';
 import { App, createQueryClient } from '#renderer/app/app.tsx';
 import { Providers } from '#renderer/app/providers.tsx';
 import { createViewHistory } from '#renderer/app/view-history.ts';
@@ -19,20 +20,26 @@ export async function renderApp(options: FakeDesktopOptions & { desktop?: FakeDe
   queryClient.setQueryData(connectionQueries.list(desktop).queryKey, await desktop.connections.list());
   const viewHistory = createViewHistory(window, () => performance.now());
   const settings = await desktop.settings.read();
-  const user = userEvent.setup();
+  const user = aUser();
   const rendered = render(
-    <App
-      desktop={desktop}
-      settings={settings}
-      queryClient={queryClient}
-      viewHistory={viewHistory}
-      env="test"
-    />,
+    <App desktop={desktop} settings={settings} queryClient={queryClient} viewHistory={viewHistory} />,
     { container: pageRoot() },
   );
   // The first requests are answered before the test continues.
   await act(async () => {});
   return { ...rendered, desktop, queryClient, viewHistory, user, screen };
+}
+
+/** A user whose Escape is a real key press: only that closes dialogs, menus and popovers. */
+function aUser() {
+  const user = userEvent.setup();
+  return {
+    ...user,
+    keyboard: (text: string) =>
+      text.includes('{Escape}')
+        ? getConfig().asyncWrapper(() => realUser.keyboard(text))
+        : user.keyboard(text),
+  };
 }
 
 export type RenderedApp = Awaited<ReturnType<typeof renderApp>>;
@@ -52,13 +59,13 @@ export function renderWithProviders(
   const anyView = { connectionId: 'demo', query: defaultQuery, panel: 'items', itemId: null } as const;
   const gone: View[] = [];
   const around = (inside: ReactNode) => (
-    <Providers desktop={desktop} settings={desktop.storedSettings()} queryClient={queryClient} env="test">
+    <Providers desktop={desktop} settings={desktop.storedSettings()} queryClient={queryClient}>
       <Place start={{ ...anyView, ...options.view }} gone={gone}>
         {inside}
       </Place>
     </Providers>
   );
-  const user = userEvent.setup();
+  const user = aUser();
   const rendered = render(around(node), { container: pageRoot() });
   return {
     ...rendered,

@@ -1,4 +1,3 @@
-import '@mantine/core/styles.css';
 import '#renderer/ui/tokens.css';
 import '#renderer/ui/base.css';
 import * as matchers from '@testing-library/jest-dom/matchers';

@@ -1,4 +1,5 @@
-import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { TopLayer } from './dialog.tsx';
 import shared from './shared.module.css';
 import { createRequiredContext } from './shared-state.ts';
 import { maxToRead, visibleText } from './visible-text.ts';
@@ -11,21 +12,22 @@ export const [AnnounceContext, useAnnounce] = createRequiredContext<Announce>('A
  * through it, since it is always mounted.
  */
 export function AnnouncerProvider({ children }: { children: ReactNode }) {
-  const place = useRef<HTMLDivElement>(null);
   const region = useRef<Announce | null>(null);
 
-  // Before the children's effects, which may announce immediately.
-  useLayoutEffect(() => {
-    if (region.current !== null || place.current === null) return;
+  // Attached before the children's effects, which may announce immediately.
+  const place = useCallback((element: HTMLDivElement | null) => {
     // Hidden, since the same text is visible: searching, selecting and reading the page must not find it twice.
-    region.current = createLiveRegion(place.current.attachShadow({ mode: 'closed' }));
+    region.current = element && createLiveRegion(element.attachShadow({ mode: 'closed' }));
   }, []);
   const announce = useCallback<Announce>((text, isNew) => region.current?.(text, isNew), []);
 
   return (
     <AnnounceContext value={announce}>
       {children}
-      <div ref={place} className={shared.spoken} />
+      <TopLayer>
+        {/* Fixed, or it would lengthen what a dialog scrolls. */}
+        <div ref={place} className={shared.spoken} style={{ position: 'fixed', top: 0 }} />
+      </TopLayer>
     </AnnounceContext>
   );
 }

@@ -1,5 +1,4 @@
-import { Menu, type MenuItemProps } from '@mantine/core';
-import { IconX, type TablerIcon } from '@tabler/icons-react';
+import { IconX } from '@tabler/icons-react';
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './buttons.module.css';
 import { SmallIcon } from './small-icon.tsx';
@@ -68,23 +67,5 @@ export function CloseButton(props: ComponentProps<'button'> & { 'aria-label': st
     <button type="button" {...props} className={styles.smallButton}>
       <SmallIcon of={IconX} />
     </button>
-  );
-}
-
-type MenuEntryProps = Omit<MenuItemProps, 'leftSection' | 'rightSection'> & {
-  icon: TablerIcon;
-  /** The shortcut, which the entry's name doesn't contain. */
-  keys?: string | undefined;
-  onClick?: (() => void) | undefined;
-};
-
-/** An entry of a menu, with its icon and shortcut. */
-export function MenuEntry({ icon, keys, ...entry }: MenuEntryProps) {
-  return (
-    <Menu.Item
-      leftSection={<SmallIcon of={icon} />}
-      rightSection={keys !== undefined && <span aria-hidden>{keys}</span>}
-      {...entry}
-    />
   );
 }

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useStat
 import { keyName } from '#shared/command-keys.ts';
 import { words } from '#words/words.ts';
 import styles from './copy.module.css';
+import { TopLayer } from './dialog.tsx';
 import { useWindowEvent } from './events.ts';
 import shared from './shared.module.css';
 import { createRequiredContext } from './shared-state.ts';
@@ -65,9 +66,11 @@ export function CopyProvider({ writeText, children }: CopyProviderProps) {
   return (
     <CopyContext value={copying}>
       {children}
-      <div className={styles.announcement} role="status" aria-live="polite">
-        {announcement?.text}
-      </div>
+      <TopLayer>
+        <div className={styles.announcement} role="status" aria-live="polite">
+          {announcement?.text}
+        </div>
+      </TopLayer>
     </CopyContext>
   );
 }

@@ -1,6 +1,8 @@
 import {
   type CSSProperties,
+  type MouseEvent,
   type ReactNode,
+  type SyntheticEvent,
   useCallback,
   useEffect,
   useId,
@@ -12,7 +14,7 @@ import { createPortal } from 'react-dom';
 import { words } from '#words/words.ts';
 import { Button, CloseButton } from './buttons.tsx';
 import styles from './dialog.module.css';
-import { useEventCallback } from './events.ts';
+import { createStore, useStore } from './shared-state.ts';
 
 type DialogProps = {
   onClose(): void;
@@ -26,69 +28,102 @@ type DialogProps = {
 
 /**
  * A modal dialog, closed by Escape, its close button or a click beside it; while something in it is marked `data-unsaved`, it
- * asks first. It opens and closes within one frame; `OverlayFocus` handles its focus. Not a `<dialog>`, whose top
- * layer would cover the menus, tooltips and confirmations above it.
+ * asks first. The browser moves the focus in and back, keeps it inside, and closes it: `onClose` follows.
  */
 export function Dialog({ onClose, title, widthPx, top, children }: DialogProps) {
   const id = useId();
-  const dialog = useRef<HTMLElement>(null);
+  const dialog = useModal();
   const [isAsking, setAsking] = useState(false);
-  const close = useEventCallback(() => {
-    if (isAsking) return;
-    if (dialog.current?.querySelector('[data-unsaved]')) setAsking(true);
-    else onClose();
-  });
+  const isPressedBeside = useRef(false);
+  /** Another dialog is open above it. */
+  const isBelow = useRef(false);
 
-  useLayoutEffect(() => {
-    const onKey = ({ key, isComposing, target }: KeyboardEvent) => {
-      // The kit marks elements that handle Escape themselves, such as lists and menus.
-      const isTaken =
-        target instanceof Element && target.getAttribute('data-mantine-stop-propagation') === 'true';
-      if (key === 'Escape' && !isComposing && !isTaken && isTopmost(dialog.current)) close();
-    };
-    window.addEventListener('keydown', onKey, { capture: true });
-    return () => window.removeEventListener('keydown', onKey, { capture: true });
-  }, [close]);
+  function isOwn({ target, currentTarget }: SyntheticEvent): boolean {
+    return target === currentTarget;
+  }
+  function keepUnsaved(): boolean {
+    const isUnsaved = dialog.current?.querySelector('[data-unsaved]') !== null;
+    if (isUnsaved) setAsking(true);
+    return isUnsaved;
+  }
+  function onCancel(event: SyntheticEvent) {
+    if (!isOwn(event)) return;
+    isBelow.current = openDialogs.get().at(-1) !== dialog.current;
+    if (isBelow.current || keepUnsaved()) event.preventDefault();
+  }
+  function onClosed(event: SyntheticEvent) {
+    if (!isOwn(event)) return;
+    // One Escape also closes what was opened without a press in between, and can be prevented only after the user has done something.
+    if (isBelow.current || keepUnsaved()) dialog.current?.showModal();
+    else onClose();
+  }
+  // Not `closedby="any"`: the second press of a double click that opened the dialog would close it.
+  function onPress(event: MouseEvent) {
+    isPressedBeside.current = isOwn(event);
+  }
+  function onClick(event: MouseEvent<HTMLDialogElement>) {
+    if (isOwn(event) && isPressedBeside.current) event.currentTarget.requestClose();
+  }
 
   const hasHeading = typeof title === 'string';
   return createPortal(
-    <div
-      className={styles.place}
-      data-dialog
-      data-at-top={top !== undefined || undefined}
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same.
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
       style={{ '--dialog-width': `${widthPx}px`, '--dialog-top': top } as CSSProperties} // its type knows no custom properties
+      data-at-top={top !== undefined || undefined}
+      aria-describedby={`${id}-body`}
+      {...(hasHeading ? { 'aria-labelledby': `${id}-title` } : { 'aria-label': title.label })}
+      onCancel={onCancel}
+      onClose={onClosed}
+      onMouseDown={onPress}
+      onClick={onClick}
     >
-      <div className={styles.backdrop} data-backdrop aria-hidden onClick={close} />
-      <section
-        ref={dialog}
-        className={styles.dialog}
-        role="dialog"
-        tabIndex={-1}
-        aria-modal
-        aria-describedby={`${id}-body`}
-        {...(hasHeading ? { 'aria-labelledby': `${id}-title` } : { 'aria-label': title.label })}
-      >
-        {hasHeading && (
-          <div className={styles.header}>
-            <h2 className={styles.title} id={`${id}-title`}>
-              {title}
-            </h2>
-            <CloseButton aria-label={words.common.close} onClick={close} />
-          </div>
-        )}
-        <div className={hasHeading ? styles.body : undefined} id={`${id}-body`}>
-          {children}
+      {hasHeading && (
+        <div className={styles.header}>
+          <h2 className={styles.title} id={`${id}-title`}>
+            {title}
+          </h2>
+          <CloseButton aria-label={words.common.close} onClick={() => dialog.current?.requestClose()} />
         </div>
-      </section>
+      )}
+      <div className={hasHeading ? styles.body : undefined} id={`${id}-body`}>
+        {children}
+      </div>
       {isAsking && <DiscardDialog onKeep={() => setAsking(false)} onDiscard={onClose} />}
-    </div>,
+    </dialog>,
     document.body,
   );
 }
 
-/** Whether no other dialog is open above it. */
-function isTopmost(dialog: HTMLElement | null): boolean {
-  return [...document.querySelectorAll('[data-dialog]')].at(-1)?.contains(dialog) === true;
+/** The open dialogs, topmost last. */
+const openDialogs = createStore<readonly HTMLDialogElement[]>([]);
+
+/** Opens a dialog for as long as it is rendered. The element marked `data-autofocus`, else the first one, takes the focus. */
+function useModal() {
+  const ref = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (dialog === null) return;
+    dialog.querySelector('[data-autofocus]')?.setAttribute('autofocus', '');
+    dialog.showModal();
+    openDialogs.set([...openDialogs.get(), dialog]);
+    return () => {
+      openDialogs.set(openDialogs.get().filter((other) => other !== dialog));
+      // Removed while it is open, it would not return the focus.
+      dialog.close();
+    };
+  }, []);
+  return ref;
+}
+
+/**
+ * Renders its children in the topmost dialog, or in the page while none is open: outside of it, nothing can be pressed, nor is it read out
+ * (whatwg/html#9936).
+ */
+export function TopLayer({ children }: { children: ReactNode }) {
+  return createPortal(children, useStore(openDialogs).at(-1) ?? document.body);
 }
 
 /** Asks whether to discard what was entered. */
@@ -135,7 +170,7 @@ export function DialogNote({ children }: { children: string }) {
 
 /** Whether a modal dialog is open. */
 export function isDialogOpen(): boolean {
-  return document.querySelector('[aria-modal="true"]') !== null;
+  return document.querySelector('dialog:modal') !== null;
 }
 
 /** Whether nothing has the focus: the browser gives it to the body. */

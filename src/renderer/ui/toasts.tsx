@@ -2,6 +2,7 @@ import { type FocusEvent, type MouseEvent, type ReactNode, useCallback, useEffec
 import { words } from '#words/words.ts';
 import { announcedElsewhere, useAnnounce } from './announcements.tsx';
 import { Button, CloseButton } from './buttons.tsx';
+import { TopLayer } from './dialog.tsx';
 import { useEventCallback } from './events.ts';
 import { CodedText } from './failure-text.tsx';
 import shared from './shared.module.css';
@@ -56,22 +57,24 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={show}>
       {children}
-      <div className={styles.place} data-toasts>
-        {shown.map(({ id, ...toast }) => (
-          // biome-ignore lint/a11y/noStaticElementInteractions: hovering only keeps it visible.
-          <div
-            key={id}
-            className={styles.toast}
-            {...announcedElsewhere}
-            onMouseEnter={() => setHeldId(id)}
-            onMouseLeave={release}
-            onFocus={() => setHeldId(id)}
-            onBlur={release}
-          >
-            <ToastLine {...toast} isHeld={isHeld} onHide={() => hide(id)} />
-          </div>
-        ))}
-      </div>
+      <TopLayer>
+        <div className={styles.place} data-toasts>
+          {shown.map(({ id, ...toast }) => (
+            // biome-ignore lint/a11y/noStaticElementInteractions: hovering only keeps it visible.
+            <div
+              key={id}
+              className={styles.toast}
+              {...announcedElsewhere}
+              onMouseEnter={() => setHeldId(id)}
+              onMouseLeave={release}
+              onFocus={() => setHeldId(id)}
+              onBlur={release}
+            >
+              <ToastLine {...toast} isHeld={isHeld} onHide={() => hide(id)} />
+            </div>
+          ))}
+        </div>
+      </TopLayer>
     </ToastContext>
   );
 }

@@ -1,4 +1,6 @@
+import { useRef } from 'react';
 import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
+import { isDialogOpen } from '#renderer/ui/dialog.tsx';
 import { useWindowEvent } from '#renderer/ui/events.ts';
 import { isMacHere } from '#renderer/ui/key-names.ts';
 import {
@@ -10,7 +12,6 @@ import {
   typesNothing,
 } from '#shared/command-keys.ts';
 import { type AppCommand, appCommands } from '#shared/desktop-api.ts';
-import { isOverlayKey } from './overlay-focus.tsx';
 import { focusNextPart } from './window-focus.ts';
 
 /**
@@ -32,9 +33,19 @@ export function useKeyboard(): void {
     return isPossible;
   }
 
+  const isOverlayKey = useRef(false);
+  useWindowEvent(
+    'keydown',
+    ({ target }) => {
+      // Decided before any handler, which may close the overlay.
+      isOverlayKey.current =
+        isDialogOpen() || (target instanceof Element && target.closest(overlays) !== null);
+    },
+    { capture: true },
+  );
   useWindowEvent('keydown', (event) => {
     // A component that already handled the key, or the dialog or menu it belongs to, comes first.
-    if (event.defaultPrevented || isOverlayKey(event)) return;
+    if (event.defaultPrevented || isOverlayKey.current) return;
     const command = commandForKey(event, isTextField(event.target), isMacHere());
     if (command === null) return;
     // A held key runs its command once, and must not reach the menu, which would run it again each time.
@@ -48,6 +59,9 @@ export function useKeyboard(): void {
     run(command, false);
   });
 }
+
+/** Where a key press belongs to a dialog, popover, menu or list of choices rather than to the window. */
+const overlays = 'dialog, [popover], [role="listbox"]';
 
 /** Commands that repeat while the key is held. */
 const repeatable: ReadonlySet<KeyCommand> = new Set(['next-item', 'previous-item', 'zoom-in', 'zoom-out']);

@@ -15,7 +15,7 @@ function Window({ hasCard, hasDialog = false }: { hasCard: boolean; hasDialog?: 
       </div>
       <button type="button">Elsewhere</button>
       {hasCard && <button type="button">Dismiss</button>}
-      {hasDialog && <div role="dialog" aria-modal="true" />}
+      {hasDialog && <dialog ref={(dialog) => dialog?.showModal()} />}
     </>
   );
 }
@@ -47,7 +47,7 @@ describe('removing a focused element', () => {
     act(() => screen.getByText('Dismiss').focus());
     rerender(<Window hasCard={false} hasDialog />);
     await aMoment();
-    expect(document.body).toHaveFocus();
+    expect(screen.getByRole('dialog')).toHaveFocus();
   });
 });
 

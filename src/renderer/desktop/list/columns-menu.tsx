@@ -1,4 +1,3 @@
-import { Popover } from '@mantine/core';
 import {
   IconBuilding,
   IconChevronDown,
@@ -7,7 +6,7 @@ import {
   IconDownload,
   IconGripVertical,
 } from '@tabler/icons-react';
-import { type KeyboardEvent, memo, useState } from 'react';
+import { type KeyboardEvent, memo, useRef, useState } from 'react';
 import { useAppCommand, useCommandState, useSettingCommand } from '#renderer/desktop/app-commands.tsx';
 import { useLockReason } from '#renderer/desktop/app-info.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
@@ -15,6 +14,7 @@ import { TextButton } from '#renderer/ui/buttons.tsx';
 import { Check, Segments } from '#renderer/ui/fields.tsx';
 import type { GridRow } from '#renderer/ui/grid/grid-column.tsx';
 import { keyText } from '#renderer/ui/key-names.ts';
+import { Popover } from '#renderer/ui/popover.tsx';
 import shared from '#renderer/ui/shared.module.css';
 import { SmallIcon } from '#renderer/ui/small-icon.tsx';
 import { useDragOrder } from '#renderer/ui/use-drag-order.ts';
@@ -46,9 +46,9 @@ export const ColumnsMenu = memo(function ColumnsMenu({ list, columns, hiddenToFi
   const { settings, changeSettings } = useSettings();
   const { choice, onChoice, reset } = useColumnChoice(list);
   const { density } = settings;
-  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   const densityLock = useLockReason('density');
-  useAppCommand('choose-columns', () => setOpen(true));
+  useAppCommand('choose-columns', () => button.current?.ariaExpanded !== 'true' && button.current?.click());
   useSettingCommand('density', 'toggle-density', () =>
     changeSettings({ density: density === 'compact' ? 'comfortable' : 'compact' }),
   );
@@ -59,14 +59,18 @@ export const ColumnsMenu = memo(function ColumnsMenu({ list, columns, hiddenToFi
   const labels = columns.flatMap(({ id, label }) => (hiddenToFit.includes(id) ? [label] : []));
 
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="top-start" width={304} withinPortal>
-      <Popover.Target>
+    <Popover
+      label={words.table.columns}
+      placement="top-start"
+      widthPx={304}
+      className={styles.dropdown}
+      target={
         <button
+          ref={button}
           type="button"
           className={styles.button}
           aria-label={words.table.columnsState(hidden, hiddenToFit.length)}
           title={words.table.columnsButton(labels)}
-          onClick={() => setOpen(!isOpen)}
         >
           <SmallIcon of={IconColumns3} size={15} />
           {hidden === 0 && hiddenToFit.length > 0 && (
@@ -81,41 +85,38 @@ export const ColumnsMenu = memo(function ColumnsMenu({ list, columns, hiddenToFi
             </span>
           )}
         </button>
-      </Popover.Target>
-      <Popover.Dropdown className={styles.dropdown} aria-label={words.table.columns}>
-        <ColumnList {...{ columns, choice, hiddenToFit, onChoice }} />
-        {columns.some(({ cost }) => cost !== undefined) && (
-          <p id={costId} className={styles.hint}>
-            <CostMark /> {words.lookingUp.status.menuNote}
-          </p>
-        )}
-        <p className={styles.hint}>
-          {words.table.orderHint(keyText('Alt+ArrowUp'), keyText('Alt+ArrowDown'))}
+      }
+    >
+      <ColumnList {...{ columns, choice, hiddenToFit, onChoice }} />
+      {columns.some(({ cost }) => cost !== undefined) && (
+        <p id={costId} className={styles.hint}>
+          <CostMark /> {words.lookingUp.status.menuNote}
         </p>
-        <div className={styles.density}>
-          <span id="row-height-label">{words.table.rowHeight}</span>
-          <Segments
-            aria-labelledby="row-height-label"
-            aria-describedby={densityLock === null ? undefined : 'row-height-lock'}
-            disabled={densityLock !== null}
-            value={density}
-            onChange={(chosen) => changeSettings({ density: chosen })}
-            options={[
-              { value: 'compact', label: words.table.compact },
-              { value: 'comfortable', label: words.table.comfortable },
-            ]}
-          />
-        </div>
-        {densityLock !== null && (
-          <p id="row-height-lock" className={styles.lock}>
-            <SmallIcon of={IconBuilding} size={13} />
-            {densityLock}
-          </p>
-        )}
-        <TextButton className={styles.reset} title={words.table.resetHint} onClick={reset}>
-          {words.table.reset}
-        </TextButton>
-      </Popover.Dropdown>
+      )}
+      <p className={styles.hint}>{words.table.orderHint(keyText('Alt+ArrowUp'), keyText('Alt+ArrowDown'))}</p>
+      <div className={styles.density}>
+        <span id="row-height-label">{words.table.rowHeight}</span>
+        <Segments
+          aria-labelledby="row-height-label"
+          aria-describedby={densityLock === null ? undefined : 'row-height-lock'}
+          disabled={densityLock !== null}
+          value={density}
+          onChange={(chosen) => changeSettings({ density: chosen })}
+          options={[
+            { value: 'compact', label: words.table.compact },
+            { value: 'comfortable', label: words.table.comfortable },
+          ]}
+        />
+      </div>
+      {densityLock !== null && (
+        <p id="row-height-lock" className={styles.lock}>
+          <SmallIcon of={IconBuilding} size={13} />
+          {densityLock}
+        </p>
+      )}
+      <TextButton className={styles.reset} title={words.table.resetHint} onClick={reset}>
+        {words.table.reset}
+      </TextButton>
     </Popover>
   );
 });

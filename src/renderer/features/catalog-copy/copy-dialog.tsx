@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLockReason } from '#renderer/desktop/app-info.ts';
@@ -15,6 +14,7 @@ import { failureOf, unwrap } from '#renderer/desktop/failure-error.ts';
 import { useListOrder } from '#renderer/desktop/list/list-order.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { useView, useViewChanges } from '#renderer/desktop/view.ts';
+import { Button } from '#renderer/ui/buttons.tsx';
 import { Dialog, DialogActions, DialogNote } from '#renderer/ui/dialog.tsx';
 import { CodedText, failureTitle } from '#renderer/ui/failure-text.tsx';
 import { SelectField } from '#renderer/ui/fields.tsx';
@@ -98,7 +98,7 @@ function CopyView({ connection, onClose }: { connection: Connection; onClose(): 
       <DialogActions
         aside={
           (copy.items > 0 || pass !== null || off === 'newer-file') && (
-            <Button ml={-15} variant="subtle" color="red" onClick={() => setDeleting(true)}>
+            <Button variant="subtle" isDangerous onClick={() => setDeleting(true)}>
               {texts.remove}
             </Button>
           )

@@ -5,7 +5,6 @@ import { Button } from '#renderer/ui/buttons.tsx';
 import { DialogActions } from '#renderer/ui/dialog.tsx';
 import { failureText } from '#renderer/ui/failure-text.tsx';
 import { TextField } from '#renderer/ui/fields.tsx';
-import { Floats } from '#renderer/ui/floats.tsx';
 import { FailureNotice } from '#renderer/ui/notices.tsx';
 import shared from '#renderer/ui/shared.module.css';
 import { visibleText } from '#renderer/ui/visible-text.ts';
@@ -255,7 +254,6 @@ export function FirstRun({ onConnected }: FirstRunProps) {
         </div>
         {demo.failure !== null && <FailureNotice failure={demo.failure} layout="inline" />}
       </div>
-      <Floats />
     </main>
   );
 }

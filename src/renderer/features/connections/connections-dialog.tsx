@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { memo, useState } from 'react';
 import { useConnections } from '#renderer/desktop/connections.ts';
+import { Button } from '#renderer/ui/buttons.tsx';
 import { Dialog, DialogActions, useIsMounted } from '#renderer/ui/dialog.tsx';
 import { FailureNotice } from '#renderer/ui/notices.tsx';
 import shared from '#renderer/ui/shared.module.css';
@@ -126,7 +126,7 @@ function ConfirmStep({ question, consequence, confirmLabel, act, onDone, onClose
         <Button variant="default" onClick={onClose} data-autofocus>
           {words.common.cancel}
         </Button>
-        <Button color="red" loading={isActing} onClick={() => void confirm()}>
+        <Button isDangerous isBusy={isActing} onClick={() => void confirm()}>
           {confirmLabel}
         </Button>
       </DialogActions>

@@ -1,9 +1,9 @@
-import { Menu } from '@mantine/core';
 import { IconBuilding, IconDots, IconKey, IconPlus } from '@tabler/icons-react';
 import { organisationOf, usePolicy } from '#renderer/desktop/app-info.ts';
 import { useConnections } from '#renderer/desktop/connections.ts';
 import { Button, IconButton } from '#renderer/ui/buttons.tsx';
 import { DialogActions } from '#renderer/ui/dialog.tsx';
+import { Menu, MenuEntry } from '#renderer/ui/menu.tsx';
 import { FailureNotice } from '#renderer/ui/notices.tsx';
 import shared from '#renderer/ui/shared.module.css';
 import { SmallIcon } from '#renderer/ui/small-icon.tsx';
@@ -96,28 +96,28 @@ function ConnectionRow({ connection, isOpen, onOpen, onStep }: ConnectionRowProp
           {texts.open}
         </Button>
       )}
-      <Menu position="bottom-end">
-        <Menu.Target>
+      <Menu
+        placement="bottom-end"
+        target={
           <IconButton aria-label={texts.more(name)}>
             <SmallIcon of={IconDots} />
           </IconButton>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {isRemote && !isPreset && <Menu.Item onClick={() => onStep('edit')}>{texts.edit}</Menu.Item>}
-          {isRemote && (
-            <Menu.Item onClick={() => onStep('replace-token')}>
-              {connection.token.kind === 'none' ? texts.enterToken : texts.replaceToken}
-            </Menu.Item>
-          )}
-          {canForgetToken(connection) && (
-            <Menu.Item onClick={() => onStep('forget-token')}>{texts.forgetToken}</Menu.Item>
-          )}
-          {!isPreset && (
-            <Menu.Item color="red" onClick={() => onStep('remove')}>
-              {texts.remove}
-            </Menu.Item>
-          )}
-        </Menu.Dropdown>
+        }
+      >
+        {isRemote && !isPreset && <MenuEntry onClick={() => onStep('edit')}>{texts.edit}</MenuEntry>}
+        {isRemote && (
+          <MenuEntry onClick={() => onStep('replace-token')}>
+            {connection.token.kind === 'none' ? texts.enterToken : texts.replaceToken}
+          </MenuEntry>
+        )}
+        {canForgetToken(connection) && (
+          <MenuEntry onClick={() => onStep('forget-token')}>{texts.forgetToken}</MenuEntry>
+        )}
+        {!isPreset && (
+          <MenuEntry isDangerous onClick={() => onStep('remove')}>
+            {texts.remove}
+          </MenuEntry>
+        )}
       </Menu>
     </li>
   );

@@ -273,7 +273,7 @@ describe('moving on', () => {
   it('stays open when Escape closes one of its menus', async () => {
     const { user, calls } = await showPane(answering());
     await user.click(await screen.findByRole('button', { name: 'Choose a reply' }));
-    const entry = await screen.findByRole('menuitemradio', { name: 'For a customer' });
+    const entry = await screen.findByRole('menuitem', { name: 'For a customer' });
     await waitFor(() => expect(entry).toHaveFocus());
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('menu')).not.toBeInTheDocument();

@@ -156,7 +156,7 @@ function isEscapeOfPane(event: KeyboardEvent): boolean {
   // In the search field Escape clears the text first.
   const isClearing = target instanceof HTMLInputElement && target.value !== '' && target.type === 'search';
   // Menus and dialogs of the pane close alone.
-  const isAbove = target instanceof Element && target.closest('[role="menu"], [data-dialog]') !== null;
+  const isAbove = target instanceof Element && target.closest('[popover], dialog') !== null;
   return key === 'Escape' && !defaultPrevented && !isClearing && !isAbove;
 }
 

@@ -1,14 +1,13 @@
-import { Menu } from '@mantine/core';
-import { IconCheck, IconChevronDown, IconSettings } from '@tabler/icons-react';
+import { IconChevronDown, IconSettings } from '@tabler/icons-react';
 import { memo, useEffect, useId, useRef, useState } from 'react';
 import { useAppCommand, useAppCommands, useCommandState } from '#renderer/desktop/app-commands.tsx';
 import { copyTime, timeText, useCatalogCopy } from '#renderer/desktop/catalog-copy.ts';
 import { useNewestQuery } from '#renderer/desktop/view.ts';
-import { MenuEntry } from '#renderer/ui/buttons.tsx';
 import { isDialogOpen } from '#renderer/ui/dialog.tsx';
 import { CodedText, failureTitle } from '#renderer/ui/failure-text.tsx';
 import { SelectField } from '#renderer/ui/fields.tsx';
 import { goToFirstRow } from '#renderer/ui/grid/first-row.ts';
+import { Menu, MenuChoice, MenuDivider, MenuEntry, MenuLabel } from '#renderer/ui/menu.tsx';
 import { SmallIcon } from '#renderer/ui/small-icon.tsx';
 import {
   type CopyRange,
@@ -46,38 +45,32 @@ const RenderedSourceMenu = memo(function RenderedSourceMenu({ connectionId, isCo
   useAppCommand('toggle-copy', () => (isCopy ? showLive() : showCopy()), isCopy || time !== null);
   useCommandState('toggle-copy', isCopy);
   return (
-    <Menu position="bottom-end" width={220}>
-      <Menu.Target>
+    <Menu
+      placement="bottom-end"
+      widthPx={220}
+      label={texts.menu}
+      target={
         <button type="button" className={styles.source} data-copy={isCopy || undefined} title={texts.menu}>
           {isCopy ? ofCopy : texts.live}
           <SmallIcon of={IconChevronDown} size={14} />
         </button>
-      </Menu.Target>
-      <Menu.Dropdown aria-label={texts.menu}>
-        <Menu.RadioGroup
-          value={isCopy ? 'copy' : 'live'}
-          onChange={(to) => {
-            if (to === 'live' && isCopy) showLive();
-            if (to === 'copy' && !isCopy) showCopy();
-          }}
-        >
-          <Menu.RadioItem value="live" closeMenuOnClick checkIcon={check}>
-            {texts.live}
-          </Menu.RadioItem>
-          <Menu.RadioItem value="copy" closeMenuOnClick checkIcon={check} disabled={time === null}>
-            {ofCopy}
-          </Menu.RadioItem>
-        </Menu.RadioGroup>
-        {copy?.activity.kind === 'paused' && copy.activity.failure !== null && (
-          <Menu.Label>
-            <CodedText text={texts.updatePaused(failureTitle(copy.activity.failure))} />
-          </Menu.Label>
-        )}
-        <Menu.Divider />
-        <MenuEntry icon={IconSettings} onClick={() => commands.run('manage-copy')}>
-          {texts.manage}
-        </MenuEntry>
-      </Menu.Dropdown>
+      }
+    >
+      <MenuChoice isChosen={!isCopy} onClick={() => isCopy && showLive()}>
+        {texts.live}
+      </MenuChoice>
+      <MenuChoice isChosen={isCopy} disabled={time === null} onClick={() => !isCopy && showCopy()}>
+        {ofCopy}
+      </MenuChoice>
+      {copy?.activity.kind === 'paused' && copy.activity.failure !== null && (
+        <MenuLabel>
+          <CodedText text={texts.updatePaused(failureTitle(copy.activity.failure))} />
+        </MenuLabel>
+      )}
+      <MenuDivider />
+      <MenuEntry icon={IconSettings} onClick={() => commands.run('manage-copy')}>
+        {texts.manage}
+      </MenuEntry>
     </Menu>
   );
 });
@@ -86,8 +79,6 @@ function whyNone(copy: CopyState | null): string {
   if (copy === null) return texts.opening;
   return copy.off !== null || copy.wasDamaged ? texts.unavailable : texts.none;
 }
-
-const check = <IconCheck size={14} stroke={2} aria-hidden />;
 
 /** Searches the names of a copy while typing. */
 export function CopySearchField() {

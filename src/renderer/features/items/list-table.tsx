@@ -1,4 +1,3 @@
-import { Menu } from '@mantine/core';
 import { useCallback, useMemo, useState } from 'react';
 import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import { withColumnMoved } from '#renderer/desktop/list/list-columns.ts';
@@ -10,6 +9,7 @@ import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { useCopy } from '#renderer/ui/copy.tsx';
 import { DataGrid } from '#renderer/ui/grid/data-grid.tsx';
 import { selectColumn } from '#renderer/ui/grid/grid-column.tsx';
+import { MenuDivider } from '#renderer/ui/menu.tsx';
 import { useDelayedFlag } from '#renderer/ui/timers.ts';
 import type { CatalogRow } from '#shared/item.ts';
 import { rowFilters } from '#shared/item-filters.ts';
@@ -117,7 +117,7 @@ export function ListTable() {
               onFilter={() => actions.filterByValue(filter, menu.row)}
             />
           ))}
-          <Menu.Divider />
+          <MenuDivider />
         </RowMenu>
       )}
     </>

@@ -1,5 +1,5 @@
-import { Popover } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { Popover } from '#renderer/ui/popover.tsx';
 import shared from '#renderer/ui/shared.module.css';
 import { visibleLines, visibleText } from '#renderer/ui/visible-text.ts';
 import type { ItemPage, QuarantinedRow } from '#shared/item.ts';
@@ -28,30 +28,33 @@ export function RowsLeftOut({ answer }: { answer: ItemPage }) {
 export function UnreadableRows({ rows, rowsInAnswer }: UnreadableRowsProps) {
   if (rows.length === 0) return null;
   return (
-    <Popover position="top-start" width={420} withinPortal>
-      <Popover.Target>
+    <Popover
+      label={texts.label}
+      placement="top-start"
+      widthPx={420}
+      className={styles.dropdown}
+      target={
         <button type="button" className={styles.unreadable}>
           <IconAlertTriangle size={13} stroke={2} aria-hidden />
           {texts.some(rows.length, rowsInAnswer)}
         </button>
-      </Popover.Target>
-      <Popover.Dropdown className={styles.dropdown} aria-label={texts.label}>
-        <p className={styles.intro}>{texts.intro}</p>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable from the keyboard. */}
-        <ul className={styles.list} tabIndex={0}>
-          {rows.map((row) => (
-            <li key={row.index}>
-              <div className={styles.what}>
-                {texts.row(row.index + 1)}
-                <span className={styles.fields}>
-                  {row.fields.map((field) => visibleText(field)).join(', ')}
-                </span>
-              </div>
-              <pre className={styles.raw}>{visibleLines(row.raw)}</pre>
-            </li>
-          ))}
-        </ul>
-      </Popover.Dropdown>
+      }
+    >
+      <p className={styles.intro}>{texts.intro}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable from the keyboard. */}
+      <ul className={styles.list} tabIndex={0}>
+        {rows.map((row) => (
+          <li key={row.index}>
+            <div className={styles.what}>
+              {texts.row(row.index + 1)}
+              <span className={styles.fields}>
+                {row.fields.map((field) => visibleText(field)).join(', ')}
+              </span>
+            </div>
+            <pre className={styles.raw}>{visibleLines(row.raw)}</pre>
+          </li>
+        ))}
+      </ul>
     </Popover>
   );
 }

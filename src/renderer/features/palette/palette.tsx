@@ -163,7 +163,7 @@ export function Palette({ onClose, label, placeholder, ...props }: PaletteProps)
 
 /** Keeps the focus in the palette while it is open, unless a dialog opens over it. */
 function keepKeys({ currentTarget, relatedTarget }: FocusEvent<HTMLInputElement>): void {
-  const dialog = relatedTarget instanceof Element ? relatedTarget.closest('[aria-modal="true"]') : null;
+  const dialog = relatedTarget instanceof Element ? relatedTarget.closest('dialog') : null;
   if (dialog === null || dialog.contains(currentTarget)) currentTarget.focus();
 }
 

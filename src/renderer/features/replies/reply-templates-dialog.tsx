@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
@@ -6,6 +5,7 @@ import { toOutcome } from '#renderer/desktop/failure-error.ts';
 import { useReplyContext, useReplyTemplates } from '#renderer/desktop/replies.ts';
 import { replyText, templateOf } from '#renderer/desktop/reply-text.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
+import { Button } from '#renderer/ui/buttons.tsx';
 import { Dialog, DialogActions } from '#renderer/ui/dialog.tsx';
 import { SelectField, TextAreaField } from '#renderer/ui/fields.tsx';
 import { FailureNotice, PaneFailure } from '#renderer/ui/notices.tsx';
@@ -101,7 +101,7 @@ function DraftEditor({ onClose, connection, detail, replyTemplates, save }: Draf
       <DialogActions
         aside={
           <>
-            <Button ml={-15} variant="subtle" onClick={() => void importFile()}>
+            <Button variant="subtle" onClick={() => void importFile()}>
               {texts.importing}
             </Button>
             <Button variant="subtle" onClick={() => void exportFile()}>
@@ -256,8 +256,8 @@ function TemplateList({ edit }: { edit: DraftEdit }) {
       </ul>
       <Button
         variant="subtle"
-        justify="flex-start"
-        leftSection={<SmallIcon of={IconPlus} size={14} />}
+        className={styles.add}
+        icon={<SmallIcon of={IconPlus} size={14} />}
         disabled={draft.templates.length >= maxTemplates}
         onClick={add}
       >

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconBuilding } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
@@ -9,6 +8,7 @@ import { rememberConnection, useConnections } from '#renderer/desktop/connection
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { toOutcome } from '#renderer/desktop/failure-error.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
+import { Button } from '#renderer/ui/buttons.tsx';
 import { Dialog } from '#renderer/ui/dialog.tsx';
 import { Check, SelectField } from '#renderer/ui/fields.tsx';
 import { FailureNotice } from '#renderer/ui/notices.tsx';

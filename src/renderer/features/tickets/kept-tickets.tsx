@@ -1,8 +1,8 @@
-import { ActionIcon, Tooltip, UnstyledButton } from '@mantine/core';
 import { IconNotes, IconX } from '@tabler/icons-react';
 import { useTicketActions, useTickets } from '#renderer/desktop/kept-lists.ts';
 import { useListStates } from '#renderer/desktop/list/list-columns.ts';
 import { ageText, seenTimeText } from '#renderer/ui/answer-age.ts';
+import { IconButton } from '#renderer/ui/buttons.tsx';
 import { TextField } from '#renderer/ui/fields.tsx';
 import { EmptyPanel } from '#renderer/ui/panel.tsx';
 import shared from '#renderer/ui/shared.module.css';
@@ -52,7 +52,8 @@ export function KeptTickets({ connection, onOpen }: KeptTicketsProps) {
           const name = visibleText(ticket.name);
           return (
             <li key={ticket.id} className={styles.keptEntry}>
-              <UnstyledButton
+              <button
+                type="button"
                 className={styles.keptOpen}
                 title={texts.openHint(name)}
                 onClick={() => onOpen(ticket)}
@@ -69,22 +70,20 @@ export function KeptTickets({ connection, onOpen }: KeptTicketsProps) {
                 >
                   {ageText(ticket.createdAt, now)}
                 </time>
-              </UnstyledButton>
-              <Tooltip label={texts.remove(name)}>
-                <ActionIcon
-                  size="sm"
-                  aria-label={texts.remove(name)}
-                  onClick={() => {
-                    remove(ticket);
-                    toast({
-                      text: texts.removed(name),
-                      action: { label: words.common.undo, run: () => put(ticket) },
-                    });
-                  }}
-                >
-                  <SmallIcon of={IconX} size={14} />
-                </ActionIcon>
-              </Tooltip>
+              </button>
+              <IconButton
+                size="small"
+                aria-label={texts.remove(name)}
+                onClick={() => {
+                  remove(ticket);
+                  toast({
+                    text: texts.removed(name),
+                    action: { label: words.common.undo, run: () => put(ticket) },
+                  });
+                }}
+              >
+                <SmallIcon of={IconX} size={14} />
+              </IconButton>
             </li>
           );
         })}

@@ -1,4 +1,3 @@
-import { Menu } from '@mantine/core';
 import { IconChevronUp, IconPackage, IconPencil, IconSearch, IconSearchOff } from '@tabler/icons-react';
 import { Fragment, type MouseEvent, type ReactNode } from 'react';
 import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
@@ -6,8 +5,9 @@ import { useCatalogCopy } from '#renderer/desktop/catalog-copy.ts';
 import { lastSeenText, useLastSeen } from '#renderer/desktop/status-history.ts';
 import { canFilterBy, useViewChanges } from '#renderer/desktop/view.ts';
 import { seenTimeText } from '#renderer/ui/answer-age.ts';
-import { MenuEntry, TextButton } from '#renderer/ui/buttons.tsx';
+import { TextButton } from '#renderer/ui/buttons.tsx';
 import { MarketName } from '#renderer/ui/market-name.tsx';
+import { MenuDivider, MenuEntry, MenuLabel } from '#renderer/ui/menu.tsx';
 import { statusDisplay } from '#renderer/ui/status-badge.tsx';
 import { maxToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import { copyMarks, type SimilarName } from '#shared/catalog-copy.ts';
@@ -238,13 +238,13 @@ export function MissingEntries({ connectionId, line, onEdit, onLookUp }: Missing
     <>
       {names.length > 0 && (
         <>
-          <Menu.Label>{words.tickets.similarIn(copiedAt)}</Menu.Label>
+          <MenuLabel>{words.tickets.similarIn(copiedAt)}</MenuLabel>
           {names.map((name) => (
-            <Menu.Item key={`${name.kind} ${name.text}`} onClick={() => onLookUp(name)}>
+            <MenuEntry key={`${name.kind} ${name.text}`} onClick={() => onLookUp(name)}>
               <bdi>{visibleText(name.text)}</bdi>
-            </Menu.Item>
+            </MenuEntry>
           ))}
-          <Menu.Divider />
+          <MenuDivider />
         </>
       )}
       <MenuEntry icon={IconPencil} onClick={() => onEdit(line.text)}>
@@ -260,7 +260,7 @@ export function MissingEntries({ connectionId, line, onEdit, onLookUp }: Missing
           {words.tickets.similarWithCopy}
         </MenuEntry>
       )}
-      <Menu.Divider />
+      <MenuDivider />
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { Menu } from '@mantine/core';
 import { IconChevronUp, IconListSearch } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTokenFirst } from '#renderer/desktop/connections.ts';
@@ -11,8 +10,8 @@ import { FilterEntries } from '#renderer/desktop/row-menu.tsx';
 import type { SelectionAction } from '#renderer/desktop/selection-bar.tsx';
 import { useComparedAccounts } from '#renderer/desktop/ticket-accounts.ts';
 import { type PanelProps, useView, useViewChanges } from '#renderer/desktop/view.ts';
-import { MenuEntry } from '#renderer/ui/buttons.tsx';
 import { useEventCallback } from '#renderer/ui/events.ts';
+import { MenuDivider, MenuEntry } from '#renderer/ui/menu.tsx';
 import { EmptyPanel } from '#renderer/ui/panel.tsx';
 import { useKeptState } from '#renderer/ui/shared-state.ts';
 import { useMatches } from '#renderer/ui/use-matches.ts';
@@ -292,13 +291,13 @@ function RowEntries({ connection, row, onCollapse, onEdit, ...on }: RowEntriesPr
           <MenuEntry icon={IconChevronUp} onClick={() => onCollapse(row)}>
             {words.tickets.collapseListings(row.matches.ids.length)}
           </MenuEntry>
-          <Menu.Divider />
+          <MenuDivider />
         </>
       )}
       {correctedNames(row.line).map((name) => (
-        <Menu.Item key={lineKey(name)} onClick={() => on.onLookUpAsPasted(name)}>
+        <MenuEntry key={lineKey(name)} onClick={() => on.onLookUpAsPasted(name)}>
           {words.tickets.pastedNameAgain(visibleText(name.text, { maxLength: 60 }))}
-        </Menu.Item>
+        </MenuEntry>
       ))}
       {isMissing(row) ? (
         <MissingEntries

@@ -1,4 +1,3 @@
-import { Menu } from '@mantine/core';
 import {
   IconArrowDown,
   IconArrowUp,
@@ -13,8 +12,9 @@ import {
 import type { HTMLAttributes } from 'react';
 import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import { useSavedViewActions, viewOf } from '#renderer/desktop/kept-lists.ts';
-import { IconButton, MenuEntry } from '#renderer/ui/buttons.tsx';
+import { IconButton } from '#renderer/ui/buttons.tsx';
 import listEntry from '#renderer/ui/list-entry.module.css';
+import { Menu, MenuDivider, MenuEntry } from '#renderer/ui/menu.tsx';
 import shared from '#renderer/ui/shared.module.css';
 import { SmallIcon } from '#renderer/ui/small-icon.tsx';
 import { useToast } from '#renderer/ui/toasts.tsx';
@@ -150,43 +150,44 @@ function ViewEntry(props: ViewEntryProps) {
           <SmallIcon of={IconDeviceFloppy} size={15} />
         </IconButton>
       )}
-      <Menu position="bottom-start" width={200}>
-        <Menu.Target>
+      <Menu
+        placement="bottom-start"
+        widthPx={200}
+        target={
           <IconButton className={styles.tool} data-on-demand size="small" aria-label={texts.actionsOf(name)}>
             <SmallIcon of={IconDots} size={15} />
           </IconButton>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {isChanged && (
-            <MenuEntry icon={IconDeviceFloppy} onClick={() => on.onSaveChanges(view)}>
-              {texts.saveChanges}
-            </MenuEntry>
-          )}
-          <MenuEntry icon={IconPencil} onClick={() => on.onRename(view)}>
-            {texts.rename}
+        }
+      >
+        {isChanged && (
+          <MenuEntry icon={IconDeviceFloppy} onClick={() => on.onSaveChanges(view)}>
+            {texts.saveChanges}
           </MenuEntry>
-          <MenuEntry
-            icon={IconArrowUp}
-            disabled={props.onMoveUp === null}
-            onClick={props.onMoveUp ?? undefined}
-          >
-            {texts.moveUp}
-          </MenuEntry>
-          <MenuEntry
-            icon={IconArrowDown}
-            disabled={props.onMoveDown === null}
-            onClick={props.onMoveDown ?? undefined}
-          >
-            {texts.moveDown}
-          </MenuEntry>
-          <MenuEntry icon={IconLink} onClick={() => on.onCopyLink(view)}>
-            {texts.copyLink}
-          </MenuEntry>
-          <Menu.Divider />
-          <MenuEntry icon={IconTrash} color="red" onClick={props.onDelete}>
-            {words.common.delete}
-          </MenuEntry>
-        </Menu.Dropdown>
+        )}
+        <MenuEntry icon={IconPencil} onClick={() => on.onRename(view)}>
+          {texts.rename}
+        </MenuEntry>
+        <MenuEntry
+          icon={IconArrowUp}
+          disabled={props.onMoveUp === null}
+          onClick={props.onMoveUp ?? undefined}
+        >
+          {texts.moveUp}
+        </MenuEntry>
+        <MenuEntry
+          icon={IconArrowDown}
+          disabled={props.onMoveDown === null}
+          onClick={props.onMoveDown ?? undefined}
+        >
+          {texts.moveDown}
+        </MenuEntry>
+        <MenuEntry icon={IconLink} onClick={() => on.onCopyLink(view)}>
+          {texts.copyLink}
+        </MenuEntry>
+        <MenuDivider />
+        <MenuEntry icon={IconTrash} isDangerous onClick={props.onDelete}>
+          {words.common.delete}
+        </MenuEntry>
       </Menu>
     </li>
   );

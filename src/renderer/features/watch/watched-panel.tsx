@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconBell, IconDownload, IconRefresh } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useEffectEvent, useMemo, useState } from 'react';
@@ -12,6 +11,7 @@ import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { type PanelProps, useView } from '#renderer/desktop/view.ts';
 import { useAllWatchedItems, useWatch, useWatchedItems } from '#renderer/desktop/watched-items.ts';
 import { maxFieldLength } from '#renderer/ui/bounded-fields.ts';
+import { Button } from '#renderer/ui/buttons.tsx';
 import { useEventCallback } from '#renderer/ui/events.ts';
 import { failureTitle } from '#renderer/ui/failure-text.tsx';
 import { Segments, TextField } from '#renderer/ui/fields.tsx';
@@ -92,7 +92,7 @@ export function WatchedPanel(props: PanelProps) {
             size="compact-sm"
             variant="default"
             title={texts.checkAllHint}
-            leftSection={<SmallIcon of={IconRefresh} size={14} />}
+            icon={<SmallIcon of={IconRefresh} size={14} />}
             disabled={rows.length === 0}
             onClick={checkAll}
           >
@@ -102,7 +102,7 @@ export function WatchedPanel(props: PanelProps) {
             <Button
               size="compact-sm"
               variant="default"
-              leftSection={<SmallIcon of={IconDownload} size={14} />}
+              icon={<SmallIcon of={IconDownload} size={14} />}
               disabled={shownRows.length === 0}
               onClick={() => commands.run('export')}
             >

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useEventCallback } from '#renderer/ui/events.ts';
-import { useFloatInset } from '#renderer/ui/floats.tsx';
+import { useFloatInset } from '#renderer/ui/reserved-inset.ts';
 import { onceLoaded } from '#renderer/ui/timers.ts';
 import { headerHeightPx } from './grid-focus.ts';
 import { atScale, maxHeightPx, type ScrollPlace, scrolledTo } from './scaled-scroll.ts';

@@ -6,6 +6,7 @@ import { failureOf } from '#renderer/desktop/failure-error.ts';
 import { itemQueries } from '#renderer/desktop/item-queries.ts';
 import { Button } from '#renderer/ui/buttons.tsx';
 import { failureText } from '#renderer/ui/failure-text.tsx';
+import { OpenPopover } from '#renderer/ui/popover.tsx';
 import shared from '#renderer/ui/shared.module.css';
 import { maxToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import { type Failure, failureCode } from '#shared/failure.ts';
@@ -19,7 +20,6 @@ import {
   searchedPart,
 } from '#shared/item-query.ts';
 import { words } from '#words/words.ts';
-import { PinnedPopover } from './chip.tsx';
 import styles from './chips-field.module.css';
 import {
   type Filtering,
@@ -160,7 +160,13 @@ export function CommaQuestion({ text, onOne, onSplit, onClose }: CommaQuestionPr
   const names = namesReadFrom(text).filter((name) => name !== '');
   const { comma } = words.lookingUp;
   return (
-    <PinnedPopover label={comma.question(names.length)} width={340} onClose={onClose}>
+    <OpenPopover
+      label={comma.question(names.length)}
+      placement="bottom-start"
+      widthPx={340}
+      className={styles.dropdown}
+      onClose={onClose}
+    >
       <strong>{comma.question(names.length)}</strong>
       <p className={styles.note}>{commaWarning(text)}</p>
       <div className={shared.row}>
@@ -176,7 +182,7 @@ export function CommaQuestion({ text, onOne, onSplit, onClose }: CommaQuestionPr
           {comma.split(names.length)}
         </Button>
       </div>
-    </PinnedPopover>
+    </OpenPopover>
   );
 }
 

@@ -1,6 +1,5 @@
-import { Popover } from '@mantine/core';
 import { IconAlertTriangle, IconFocusCentered, IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, memo, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, memo, type ReactNode } from 'react';
 import { maxToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import { words } from '#words/words.ts';
 import styles from './chips-field.module.css';
@@ -43,8 +42,6 @@ export function Chip(props: ChipProps) {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         title={shown}
-        // An open popover would close on this press outside of it, and the click would reopen it.
-        onMouseDown={(event) => isOpen && event.nativeEvent.stopImmediatePropagation()}
         onClick={onToggle}
         onKeyDown={onKeyDown}
       >
@@ -78,58 +75,3 @@ const Mark = memo(function Mark({ value, whole, warning }: MarkProps) {
     </span>
   );
 });
-
-type PinnedPopoverProps = {
-  label: string;
-  width: number;
-  onClose(): void;
-  children: ReactNode;
-};
-
-/**
- * A popover below its positioned parent. It takes the focus and returns it. It is only rendered while open, since a field may have 250
- * chips.
- */
-export function PinnedPopover({ label, width, onClose, children }: PinnedPopoverProps) {
-  const dropdown = useRef<HTMLDivElement>(null);
-  const labelId = useId();
-  useFocusReturned(dropdown);
-  return (
-    <Popover
-      opened
-      onChange={(opened) => {
-        if (!opened) onClose();
-      }}
-      position="bottom-start"
-      width={width}
-      offset={5}
-      withinPortal
-    >
-      <Popover.Target>
-        <span className={styles.pin} aria-hidden />
-      </Popover.Target>
-      <Popover.Dropdown
-        ref={dropdown}
-        className={styles.dropdown}
-        // Mantine would label it by the pin, which has no text.
-        aria-labelledby={labelId}
-      >
-        <span id={labelId} hidden>
-          {label}
-        </span>
-        {children}
-      </Popover.Dropdown>
-    </Popover>
-  );
-}
-
-/** Restores the focus if it is inside when the popover unmounts. */
-function useFocusReturned(within: { current: HTMLElement | null }): void {
-  useLayoutEffect(() => {
-    const before = document.activeElement;
-    return () => {
-      const isInside = within.current?.contains(document.activeElement) ?? false;
-      if (isInside && before instanceof HTMLElement) before.focus();
-    };
-  }, [within]);
-}

@@ -12,11 +12,12 @@ import {
 } from 'react';
 import { useLookUpText } from '#renderer/desktop/offered-text.ts';
 import { TextButton } from '#renderer/ui/buttons.tsx';
+import { OpenPopover } from '#renderer/ui/popover.tsx';
 import shared from '#renderer/ui/shared.module.css';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import { countText } from '#words/numbers.ts';
 import { words } from '#words/words.ts';
-import { Chip, PinnedPopover } from './chip.tsx';
+import { Chip } from './chip.tsx';
 import { type PastedMessage, readPaste, useAdditions, useEntry, useLineToType } from './chip-entry.ts';
 import { CommaQuestion } from './chip-popover.tsx';
 import styles from './chips-field.module.css';
@@ -294,13 +295,15 @@ function Chips({ values, matched, areCommasPlain, messages, about, openChip, ...
       onKeyDown={(event) => onKeyDown(event, index)}
     >
       {openChip === value && (
-        <PinnedPopover
+        <OpenPopover
           label={texts.about(visibleText(matched.get(value) ?? value))}
-          width={360}
+          placement="bottom-start"
+          widthPx={360}
+          className={styles.dropdown}
           onClose={() => on.onOpen(null)}
         >
           {about(value, () => on.onOpen(null))}
-        </PinnedPopover>
+        </OpenPopover>
       )}
     </Chip>
   ));

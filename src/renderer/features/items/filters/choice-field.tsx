@@ -1,6 +1,6 @@
-import { Popover } from '@mantine/core';
 import { IconChevronDown, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, memo, type ReactNode, useId, useState } from 'react';
+import popoverStyles from '#renderer/ui/popover.module.css';
 import shared from '#renderer/ui/shared.module.css';
 import { words } from '#words/words.ts';
 import styles from './filter-bar.module.css';
@@ -61,73 +61,75 @@ export const ChoiceField = memo(function ChoiceField(props: ChoiceFieldProps) {
   }
 
   return (
-    <Popover
-      opened={isOpen}
-      position={position === 'top' ? 'top-start' : 'bottom-start'}
-      width="max-content"
-      offset={4}
-      // The field keeps the focus and handles the keys.
-      withRoles={false}
-      closeOnEscape={false}
-      closeOnClickOutside={false}
-    >
-      <Popover.Target>
+    <>
+      <div
+        className={styles.field}
+        data-invalid={props.problemId !== undefined || undefined}
+        data-place={labelPlace}
+        title={props.title}
+      >
+        {labelPlace === 'inside' && (
+          <span className={styles.label} aria-hidden>
+            {label}
+          </span>
+        )}
+        <input
+          className={styles.input}
+          role="combobox"
+          aria-haspopup="listbox"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? listId : undefined}
+          aria-activedescendant={isOpen && active !== -1 ? optionId(listId, active) : undefined}
+          aria-label={label}
+          aria-invalid={props.problemId !== undefined || undefined}
+          aria-describedby={props.problemId}
+          value={typed ?? text}
+          placeholder={placeholder}
+          spellCheck={false}
+          autoComplete="off"
+          onFocus={(event) => event.currentTarget.select()}
+          onClick={() => setActive(active ?? -1)}
+          onBlur={close}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setActive(-1);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        {onClear !== undefined && text !== '' ? (
+          <button
+            type="button"
+            className={styles.clearChoice}
+            aria-label={words.lookingUp.filters.clear(label)}
+            onClick={onClear}
+          >
+            <IconX size={12} aria-hidden />
+          </button>
+        ) : (
+          <IconChevronDown className={styles.chevron} size={14} aria-hidden />
+        )}
+      </div>
+      {isOpen && (
         <div
-          className={styles.field}
-          data-invalid={props.problemId !== undefined || undefined}
-          data-place={labelPlace}
-          title={props.title}
+          ref={showBelow}
+          className={`${popoverStyles.popover} ${styles.dropdown}`}
+          data-placement={`${position}-start`}
+          popover="manual"
         >
-          {labelPlace === 'inside' && (
-            <span className={styles.label} aria-hidden>
-              {label}
-            </span>
-          )}
-          <input
-            className={styles.input}
-            role="combobox"
-            aria-haspopup="listbox"
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? listId : undefined}
-            aria-activedescendant={isOpen && active !== -1 ? optionId(listId, active) : undefined}
-            aria-label={label}
-            aria-invalid={props.problemId !== undefined || undefined}
-            aria-describedby={props.problemId}
-            value={typed ?? text}
-            placeholder={placeholder}
-            spellCheck={false}
-            autoComplete="off"
-            onFocus={(event) => event.currentTarget.select()}
-            onClick={() => setActive(active ?? -1)}
-            onBlur={close}
-            onChange={(event) => {
-              setTyped(event.currentTarget.value);
-              setActive(-1);
-            }}
-            onKeyDown={onKeyDown}
-          />
-          {onClear !== undefined && text !== '' ? (
-            <button
-              type="button"
-              className={styles.clearChoice}
-              aria-label={words.lookingUp.filters.clear(label)}
-              onClick={onClear}
-            >
-              <IconX size={12} aria-hidden />
-            </button>
-          ) : (
-            <IconChevronDown className={styles.chevron} size={14} aria-hidden />
-          )}
+          <OptionList id={listId} label={label} choices={choices} active={active} onChoose={choose}>
+            {choices.length === 0 && <div className={styles.nothing}>{props.nothingFits}</div>}
+          </OptionList>
         </div>
-      </Popover.Target>
-      <Popover.Dropdown className={styles.dropdown}>
-        <OptionList id={listId} label={label} choices={choices} active={active} onChoose={choose}>
-          {choices.length === 0 && <div className={styles.nothing}>{props.nothingFits}</div>}
-        </OptionList>
-      </Popover.Dropdown>
-    </Popover>
+      )}
+    </>
   );
 });
+
+/** The field keeps the focus and handles the keys. */
+function showBelow(list: HTMLElement | null): void {
+  const field = list?.previousElementSibling;
+  if (field instanceof HTMLElement) list?.showPopover({ source: field });
+}
 
 type OptionListProps = {
   id: string;

@@ -32,14 +32,3 @@ export function useReservedInset(floating: RefObject<HTMLElement | null>): void 
     };
   }, [floating]);
 }
-
-/** The selector by which the UI kit finds {@link Floats}. */
-export const floatsSelector = '[data-floats]';
-
-/**
- * The container of menus, option lists and tooltips: within the page's main landmark, where users of a screen
- * reader find them, instead of after the whole page. Each screen has one, last in its `<main>`.
- */
-export function Floats() {
-  return <div data-floats />;
-}

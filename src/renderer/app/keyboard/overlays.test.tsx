@@ -1,10 +1,10 @@
-import { Menu } from '@mantine/core';
 import { act, fireEvent, screen as page, within } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { aConnection } from '#renderer/testing/builders.ts';
 import { renderApp, renderWithProviders } from '#renderer/testing/render-app.tsx';
 import { Dialog } from '#renderer/ui/dialog.tsx';
+import { Menu, MenuEntry } from '#renderer/ui/menu.tsx';
 
 /** The next key comes in its own task, possibly the next one. */
 const nextTask = () => act(async () => {});
@@ -22,12 +22,11 @@ describe('the key right after one that opens a dialog', () => {
 
   for (const [name, press] of openedBy)
     it(`goes to it, Escape closes only it, and the next key goes to the table: ${name}`, async () => {
-      const { screen, cell } = await renderAppWithItem();
+      const { screen, cell, user } = await renderAppWithItem();
       fireEvent.keyDown(cell, press);
       await nextTask();
       expect(screen.getByRole('dialog', { name }).contains(focused())).toBe(true);
-      fireEvent.keyDown(focused(), { key: 'Escape' });
-      await nextTask();
+      await user.keyboard('{Escape}');
       expect(screen.queryByRole('dialog')).toBeNull();
       expect(details(screen)).toBeInTheDocument();
       expect(cell).toHaveFocus();
@@ -53,29 +52,27 @@ describe('the key right after one that opens a menu or a popover', () => {
 
   for (const [what, name] of openedBy)
     it(`closes only it if it is Escape: ${what}`, async () => {
-      const { screen } = await renderAppWithItem();
+      const { screen, user } = await renderAppWithItem();
       const button = screen.getByRole('button', { name });
       button.focus();
       fireEvent.click(button);
       await nextTask();
       expect(button).toHaveAttribute('aria-expanded', 'true');
-      fireEvent.keyDown(focused(), { key: 'Escape' });
-      await nextTask();
+      await user.keyboard('{Escape}');
       expect(button).toHaveAttribute('aria-expanded', 'false');
       expect(button).toHaveFocus();
       expect(details(screen)).toBeInTheDocument();
     });
 
   it('moves to the second entry of a row menu if it is an arrow, and Escape returns to the cell', async () => {
-    const { screen, cell } = await renderAppWithItem();
+    const { screen, cell, user } = await renderAppWithItem();
     fireEvent.contextMenu(cell);
     await nextTask();
     const entries = within(screen.getByRole('menu')).getAllByRole('menuitem');
     expect(entries[0]).toHaveFocus();
     fireEvent.keyDown(focused(), { key: 'ArrowDown' });
     expect(entries[1]).toHaveFocus();
-    fireEvent.keyDown(focused(), { key: 'Escape' });
-    await nextTask();
+    await user.keyboard('{Escape}');
     expect(screen.queryByRole('menu')).toBeNull();
     expect(cell).toHaveFocus();
     expect(details(screen)).toBeInTheDocument();
@@ -83,58 +80,35 @@ describe('the key right after one that opens a menu or a popover', () => {
 });
 
 it('Escape closes only the dialog even while nothing in it has the focus', async () => {
-  const { screen, cell } = await renderAppWithItem();
+  const { screen, cell, user } = await renderAppWithItem();
   fireEvent.keyDown(cell, { key: ',', ctrlKey: true });
   await nextTask();
   act(() => (focused() as HTMLElement).blur());
-  fireEvent.keyDown(document.body, { key: 'Escape' });
-  await nextTask();
+  await user.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(details(screen)).toBeInTheDocument();
 });
 
 it('a dialog opened over the palette keeps the focus when the palette closes, and returns it to the table', async () => {
-  const { screen, desktop, cell } = await renderAppWithItem();
+  const { screen, desktop, cell, user } = await renderAppWithItem();
   act(() => desktop.command('open-palette'));
-  const beside = document.querySelector('[data-backdrop]');
   fireEvent.click(screen.getByRole('button', { name: 'Manage connections', hidden: true }));
   await nextTask();
   const connections = screen.getByRole('dialog', { name: 'Connections' });
   expect(connections.contains(focused())).toBe(true);
-  if (beside !== null) fireEvent.click(beside);
-  await nextTask();
-  expect(screen.getAllByRole('dialog')).toEqual([connections]);
-  expect(connections.contains(focused())).toBe(true);
-  fireEvent.keyDown(focused(), { key: 'Escape' });
-  await nextTask();
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole('combobox', { name: 'Find a command, view, item or ticket' })).toHaveFocus();
+  await user.keyboard('{Escape}');
   expect(cell).toHaveFocus();
 });
 
 describe('while something is open', () => {
-  it('Tab cycles within a dialog, with one stop for a group of radio buttons', async () => {
-    const { user } = renderWithProviders(<Questions />);
-    await user.click(page.getByText('Ask'));
-    expect(page.getByText('First')).toHaveFocus();
-    await user.tab({ shift: true });
-    expect(page.getByLabelText('This')).toHaveFocus();
-    await user.tab();
-    expect(page.getByText('First')).toHaveFocus();
-  });
-
   it('Tab stays in a menu', async () => {
     const { user } = renderWithProviders(<Questions />);
     await user.click(page.getByText('More'));
     expect(page.getByText('Ask later').closest('button')).toHaveFocus();
     await user.tab();
     expect(page.getByText('Ask later').closest('button')).toHaveFocus();
-  });
-
-  it('the focus stays in a dialog when the focused element is replaced', async () => {
-    const { user } = renderWithProviders(<Questions />);
-    await user.click(page.getByText('Ask'));
-    await user.click(page.getByText('First'));
-    expect(page.getByText('Second')).toBeInTheDocument();
-    expect(page.getByRole('dialog')).toHaveFocus();
   });
 
   it('a dialog opened from a menu returns the focus to the menu button', async () => {
@@ -149,35 +123,14 @@ describe('while something is open', () => {
 
 function Questions() {
   const [isOpen, setOpen] = useState(false);
-  const [step, setStep] = useState<'First' | 'Second'>('First');
-  const ask = () => {
-    setStep('First');
-    setOpen(true);
-  };
   return (
     <>
-      <button type="button" onClick={ask}>
-        Ask
-      </button>
-      <Menu>
-        <Menu.Target>
-          <button type="button">More</button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item onClick={ask}>Ask later</Menu.Item>
-        </Menu.Dropdown>
+      <Menu placement="bottom-start" target={<button type="button">More</button>}>
+        <MenuEntry onClick={() => setOpen(true)}>Ask later</MenuEntry>
       </Menu>
       {isOpen && (
         <Dialog onClose={() => setOpen(false)} title={{ label: 'Question' }} widthPx={400}>
-          <button key={step} type="button" onClick={() => setStep('Second')}>
-            {step}
-          </button>
-          {['This', 'That'].map((text) => (
-            <label key={text}>
-              <input type="radio" name="which" defaultChecked={text === 'This'} />
-              {text}
-            </label>
-          ))}
+          <button type="button">First</button>
         </Dialog>
       )}
     </>
@@ -231,9 +184,9 @@ it('two clicks in the same place are both handled', async () => {
 });
 
 function behind(): Element {
-  const overlay = document.querySelector('[data-backdrop]');
-  if (overlay === null) throw new Error('nothing lies over the window');
-  return overlay;
+  const dialog = document.querySelector('dialog');
+  if (dialog === null) throw new Error('no dialog is open');
+  return dialog;
 }
 
 async function renderList() {
