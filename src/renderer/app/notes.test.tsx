@@ -19,7 +19,7 @@ it('a note is saved when its field loses the focus, and when the next item opens
   ]);
 
   await user.type(field, ', and again');
-  act(() => desktop.command('next-item'));
+  await act(async () => desktop.command('next-item'));
   await expect.poll(() => screen.getByLabelText('Note on this item')).toHaveValue('');
   expect(await desktop.notes.list({ connectionId: 'demo' })).toMatchObject([
     { itemId: 2, text: 'Called twice, and again' },

@@ -1,6 +1,7 @@
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useEffect } from 'react';
 import { describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { type CurrentList, useCurrentList } from '#renderer/desktop/export-dialog.ts';
 import { aRow, aWatchedItem, someRows } from '#renderer/testing/builders.ts';
 import { renderWithProviders } from '#renderer/testing/render-app.tsx';
@@ -227,9 +228,9 @@ describe('filtering by a value of a row', () => {
   ];
 
   it('works by the button in the cell', async () => {
-    const { desktop, user } = renderItems({ items });
+    const { desktop } = renderItems({ items });
     const cell = await screen.findByTitle('Blue');
-    await user.hover(cell);
+    await userEvent.hover(cell);
     fireEvent.click(within(cell).getByRole('button'));
     await waitFor(() => expect(screen.queryByTitle('Red')).toBeNull());
     expect(openItem()).toHaveTextContent('none');

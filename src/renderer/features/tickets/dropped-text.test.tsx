@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderWithProviders } from '#renderer/testing/render-app.tsx';
 import { DroppedText } from './dropped-text.tsx';
@@ -15,12 +15,23 @@ function setUp() {
 }
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
-const drop = (bytes: Uint8Array<ArrayBuffer>) =>
-  fireEvent.drop(document.body, {
-    dataTransfer: { types: ['Files'], files: [new File([bytes], 'ticket.csv')] },
+const drop = (bytes: Uint8Array<ArrayBuffer>) => drag('drop', bytes);
+const paste = (target: Element, text: string) => {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text', text);
+  act(() => {
+    target.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData }));
   });
-const paste = (target: Element, text: string) =>
-  fireEvent.paste(target, { clipboardData: { getData: () => text } });
+};
+
+/** Not by `fireEvent`, which would drop the file. */
+function drag(type: 'drop' | 'dragover' | 'dragleave', bytes: Uint8Array<ArrayBuffer>): void {
+  const dataTransfer = new DataTransfer();
+  dataTransfer.items.add(new File([bytes], 'ticket.csv'));
+  act(() => {
+    document.body.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }));
+  });
+}
 
 describe('a file dropped on the window', () => {
   it('is read as text, also in the encoding of a spreadsheet', async () => {
@@ -50,9 +61,9 @@ describe('a file dropped on the window', () => {
 
   it('shows a drop area while it is over the window', () => {
     setUp();
-    fireEvent.dragOver(document.body, { dataTransfer: { types: ['Files'] } });
+    drag('dragover', bytesOf('a'));
     expect(screen.getByText('Drop a text file to read its lines')).toBeVisible();
-    fireEvent.dragLeave(document.body, { dataTransfer: { types: ['Files'] } });
+    drag('dragleave', bytesOf('a'));
     expect(screen.queryByText('Drop a text file to read its lines')).not.toBeInTheDocument();
   });
 });

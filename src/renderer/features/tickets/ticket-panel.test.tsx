@@ -5,6 +5,7 @@ import { useLookUpIds, useLookUpText } from '#renderer/desktop/offered-text.ts';
 import { aDetail, theDemoConnection } from '#renderer/testing/builders.ts';
 import { type FakeDesktopOptions, fakeDesktop } from '#renderer/testing/fake-desktop.ts';
 import { renderApp, renderWithProviders, viewOf } from '#renderer/testing/render-app.tsx';
+import { resizeWindow } from '#renderer/testing/window.ts';
 import { failed, success } from '#shared/failure.ts';
 import { defaultListColumns } from '#shared/settings-choices.ts';
 import { field, grid, ids, lineOf, rowOf } from './testing/ticket-screen.ts';
@@ -51,10 +52,7 @@ const show = (filter: RegExp) => screen.getByRole('radio', { name: filter });
 
 describe('looking up many ids', () => {
   it('leaves the times beside errors to an open item in a narrow window', async () => {
-    const media = window.matchMedia;
-    vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
-      Object.assign(media(query), { matches: query === '(max-width: 1499px)' }),
-    );
+    await resizeWindow(1499);
     const { lookUp, user } = await openPanel();
     await lookUp('1 2');
     const times = () =>
@@ -212,11 +210,11 @@ describe('looking up many ids', () => {
   it('uses the row density of the settings', async () => {
     const { desktop, lookUp, user } = await openPanel();
     await lookUp('1 2 3');
-    expect(grid()).toHaveStyle({ '--row-height': '28px' });
+    expect(grid()).toHaveStyle('--row-height: 28px');
     await act(async () => desktop.command('show-settings'));
     await user.selectOptions(await screen.findByLabelText('Row height'), 'Comfortable');
     await user.keyboard('{Escape}');
-    expect(grid()).toHaveStyle({ '--row-height': '36px' });
+    expect(grid()).toHaveStyle('--row-height: 36px');
   });
 
   it('says what was read from the text before any request', async () => {
