@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { families, token, tokenForms } from '#shared/testing/pasted-secrets.ts';
+import { families, token, tokenForms, url } from '#shared/testing/pasted-secrets.ts';
 import { maskedToken } from '#shared/trade-url.ts';
 import { holdsSecret, placeholderOf, removedFrom, withoutPastedSecrets, withoutSecrets } from './secrets.ts';
 

@@ -3,7 +3,8 @@
 /** The trade token in {@link tokenForms}. */
 export const token = 'Zq7Kx_2m';
 const path = 'steamcommunity.com/tradeoffer/new/';
-const url = `https://${path}?partner=118212345&token=${token}`;
+/** A trade URL with {@link token}. */
+export const url = `https://${path}?partner=118212345&token=${token}`;
 
 /** Texts with a trade token. */
 export const tokenForms: readonly string[] = [
