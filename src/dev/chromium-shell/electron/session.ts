@@ -16,7 +16,8 @@ export const protocol = supported('protocol', {
     if (!Array.isArray(schemes) || !schemes.every(isScheme))
       throw new Error('Argument must be an array of custom schemes.');
     for (const { scheme, privileges = {} } of schemes) {
-      const { standard, secure, supportFetchAPI, ...others } = privileges;
+      // `codeCache` changes only how soon a script has been compiled.
+      const { standard, secure, supportFetchAPI, codeCache, ...others } = privileges;
       const [other] = Object.keys(others);
       if (other !== undefined) throw new UnsupportedError(`protocol privileges.${other}`);
       // What Chromium gives the origin that the page is shown at (see requests.ts); the app's pictures need no other.
