@@ -41,7 +41,7 @@ test('only the composition root imports values from Electron, and only desktop a
 });
 
 test.each(Object.keys(events))('main emits %s', (event) => {
-  expect(filesWith(new RegExp(`\\bemit\\('${event}'`))).toHaveLength(1);
+  expect(filesWith(new RegExp(`\\bemit\\('${event}'`))).not.toEqual([]);
 });
 
 test.each(appCommands)('the page can run %s', (command) => {

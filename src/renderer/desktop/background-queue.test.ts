@@ -1,5 +1,5 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aDetail, aPage } from '#renderer/testing/builders.ts';
 import { fakeDesktop } from '#renderer/testing/fake-desktop.ts';
 import { type Failure, failed, type Outcome, success } from '#shared/failure.ts';
@@ -61,6 +61,7 @@ const settled = () => vi.advanceTimersByTimeAsync(0);
 const trouble: Failure = { kind: 'server-trouble', status: 503 };
 
 beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 describe('the background queue', () => {
   it('runs three requests of a lane at a time, in order', async () => {
     const { sent, askAll, answer } = aQueue();

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aDetail } from '#renderer/testing/builders.ts';
 import { fakeDesktop } from '#renderer/testing/fake-desktop.ts';
 import { type Failure, failed, type Outcome, success } from '#shared/failure.ts';
@@ -44,6 +44,7 @@ const rest = () => vi.advanceTimersByTimeAsync(restMs);
 const range = (from: number, count: number) => Array.from({ length: count }, (_, index) => from + index);
 
 beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 describe('the statuses of rows in view', () => {
   it('are requested from the top once scrolling stops', async () => {
     const { loader, asked, answer } = aLoader();
