@@ -21,12 +21,19 @@ function cards({ text, letters }: SeenText): SecretSpan[] {
     // Two numbers below each other are two, unless their digits are in groups.
     if (!isGrouped && /\D/.test(number)) continue;
     if (!isLuhn(number.replace(/\D/g, '')) || (!isGrouped && isNamedNumber(letters, index))) continue;
+    if (isAmongNumbers(text, index, index + number.length)) continue;
     spans.push({ start: index, end: index + number.length, kind: 'card' });
   }
   for (const { 0: account, index } of text.matchAll(ibanForm))
     if (isIban(account.replaceAll(' ', '')))
       spans.push({ start: index, end: index + account.length, kind: 'card' });
   return spans;
+}
+
+/** In a row of item IDs of four digits: four of them have a card's check digit every tenth time. */
+function isAmongNumbers(text: string, start: number, end: number): boolean {
+  const before = text.slice(Math.max(0, start - 11), start);
+  return /(?<!\d)(?:\d{4} ){2}$/.test(before) || /^(?: \d{4}){2}(?!\d)/.test(text.slice(end, end + 11));
 }
 
 /** `4111 1111 1111 1111`, `3782 822463 10005`, or 13 to 19 digits. */

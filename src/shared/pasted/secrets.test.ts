@@ -120,3 +120,8 @@ test('a text with a secret or its place holds one', () => {
   expect([url, withoutPastedSecrets(url), 'PIN 4711'].map(holdsSecret)).toEqual([true, true, true]);
   expect(holdsSecret('AK-47 | Redline (Field-Tested)')).toBe(false);
 });
+
+test('a row of item IDs of four digits is no card number', () => {
+  const ids = Array.from({ length: 9_000 }, (_, at) => at + 1_000).join(' ');
+  expect(withoutPastedSecrets(ids)).toBe(ids);
+});
