@@ -157,14 +157,24 @@ type Announced = () => Promise<string[]>;
 async function listen(page: Page): Promise<Announced> {
   const session = await page.context().newCDPSession(page);
   await page.evaluate(installListener);
-  for (const root of await closedRoots(session)) {
-    const { object } = await session.send('DOM.resolveNode', { backendNodeId: root });
-    await session.send('Runtime.callFunctionOn', {
-      objectId: object.objectId ?? '',
-      functionDeclaration: 'function () { window.announcements.listenWithin(this); }',
-    });
+  const known = new Set<number>();
+  // Each dialog has a region of its own.
+  async function listenWithinNew(): Promise<void> {
+    for (const root of await closedRoots(session)) {
+      if (known.has(root)) continue;
+      known.add(root);
+      const { object } = await session.send('DOM.resolveNode', { backendNodeId: root });
+      await session.send('Runtime.callFunctionOn', {
+        objectId: object.objectId ?? '',
+        functionDeclaration: 'function () { window.announcements.listenWithin(this); }',
+      });
+    }
   }
-  return () => page.evaluate(() => window.announcements.take());
+  await listenWithinNew();
+  return async () => {
+    await listenWithinNew();
+    return page.evaluate(() => window.announcements.take());
+  };
 }
 
 /** Waits until exactly this was announced since the last call, in this order. */
@@ -268,8 +278,9 @@ function installListener(): void {
     listenWithin(root) {
       roots.push(root);
       observer.observe(root, options);
+      const before = announced.length;
       readAll();
-      announced.length = 0;
+      announced.length = before;
     },
     take: () =>
       new Promise((resolve) => {

@@ -62,7 +62,7 @@ async function unseenFocus(
 ): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   // Two pictures must differ by the focus alone. Emulated media replace all earlier ones, the theme too.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: await shownTheme(page) });
   const seen = new Set<string>();
   const kinds = new Set<string>();
   const unseen: string[] = [];

@@ -1,5 +1,6 @@
-import { type ReactNode, useCallback, useEffect, useRef } from 'react';
-import { TopLayer } from './dialog.tsx';
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { useTopDialog } from './dialog.tsx';
 import shared from './shared.module.css';
 import { createRequiredContext } from './shared-state.ts';
 import { maxToRead, visibleText } from './visible-text.ts';
@@ -8,28 +9,37 @@ import { maxToRead, visibleText } from './visible-text.ts';
 export const [AnnounceContext, useAnnounce] = createRequiredContext<Announce>('AnnounceContext');
 
 /**
- * Provides one live region for its children. Temporary parts (banners, confirmations, empty lists) announce
- * through it, since it is always mounted.
+ * Provides a live region for its children. Temporary parts (banners, confirmations, empty lists) announce through it, since it is always
+ * mounted; while a dialog is open, through one in the topmost, since nothing outside of it is read out.
  */
 export function AnnouncerProvider({ children }: { children: ReactNode }) {
-  const region = useRef<Announce | null>(null);
-
-  // Attached before the children's effects, which may announce immediately.
-  const place = useCallback((element: HTMLDivElement | null) => {
-    // Hidden, since the same text is visible: searching, selecting and reading the page must not find it twice.
-    region.current = element && createLiveRegion(element.attachShadow({ mode: 'closed' }));
-  }, []);
-  const announce = useCallback<Announce>((text, isNew) => region.current?.(text, isNew), []);
-
+  const inPage = useRef<Announce | null>(null);
+  const inDialog = useRef<Announce | null>(null);
+  const dialog = useTopDialog();
+  const announce = useCallback<Announce>(
+    (text, isNew) => (inDialog.current ?? inPage.current)?.(text, isNew),
+    [],
+  );
   return (
     <AnnounceContext value={announce}>
       {children}
-      <TopLayer>
-        {/* Fixed, or it would lengthen what a dialog scrolls. */}
-        <div ref={place} className={shared.spoken} style={{ position: 'fixed', top: 0 }} />
-      </TopLayer>
+      <LiveRegion announcer={inPage} />
+      {dialog !== null && createPortal(<LiveRegion announcer={inDialog} />, dialog)}
     </AnnounceContext>
   );
+}
+
+function LiveRegion({ announcer }: { announcer: RefObject<Announce | null> }) {
+  // Attached before the effects of the provider's children, which may announce immediately.
+  const place = useCallback(
+    (element: HTMLDivElement | null) => {
+      // Hidden, since the same text is visible: searching, selecting and reading the page must not find it twice.
+      announcer.current = element && createLiveRegion(element.attachShadow({ mode: 'closed' }));
+    },
+    [announcer],
+  );
+  // Fixed, or it would lengthen what a dialog scrolls.
+  return <div ref={place} className={shared.spoken} style={{ position: 'fixed', top: 0 }} />;
 }
 
 /**

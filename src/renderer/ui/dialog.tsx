@@ -118,12 +118,17 @@ function useModal() {
   return ref;
 }
 
+/** The topmost open dialog; null: none is open. */
+export function useTopDialog(): HTMLDialogElement | null {
+  return useStore(openDialogs).at(-1) ?? null;
+}
+
 /**
  * Renders its children in the topmost dialog, or in the page while none is open: outside of it, nothing can be pressed, nor is it read out
  * (whatwg/html#9936).
  */
 export function TopLayer({ children }: { children: ReactNode }) {
-  return createPortal(children, useStore(openDialogs).at(-1) ?? document.body);
+  return createPortal(children, useTopDialog() ?? document.body);
 }
 
 /** Asks whether to discard what was entered. */
