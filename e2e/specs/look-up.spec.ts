@@ -100,7 +100,10 @@ test('a mail with twenty names takes three actions to the verdicts, and two more
   await expect(page.getByRole('textbox', { name: 'Ticket name' })).toHaveValue('Ticket 4711');
   await page.getByRole('button', { name: 'New ticket' }).click();
   await expect(page.getByRole('region', { name: 'Recent tickets' })).toContainText('Ticket 4711');
-  await page.getByRole('region', { name: 'Recent tickets' }).getByText('Ticket 4711').click();
+  await page
+    .getByRole('region', { name: 'Recent tickets' })
+    .getByText('Ticket 4711', { exact: true })
+    .click();
   await expect(finished).toBeVisible();
 });
 
