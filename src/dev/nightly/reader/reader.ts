@@ -7,7 +7,11 @@ import type { ReadMessage } from '#shared/message.ts';
 
 /** The app's reader over the shipped names alone, as it is without a local copy and without loaded rows. */
 export function openReader(): (message: string) => ReadMessage {
-  const dictionary = createDictionary([{ names: shippedNames(), origin: 'official' }]);
+  const aliases = readFileSync(path.join(projectFolder, 'resources/names/aliases.txt'), 'utf8');
+  const dictionary = createDictionary(
+    [{ names: shippedNames(), origin: 'official' }],
+    aliases.trim().split('\n'),
+  );
   const context = { dictionary, catalog: { id: 'scored' }, aliases: new Map() };
   return (message) => readMessage(message, context);
 }
