@@ -1,5 +1,13 @@
 import { describe, expect, it, test } from 'vitest';
-import { marketLink, marketNameIn, marketNameParts, shortWears, wearAtEnd, wears } from './market-name.ts';
+import {
+  isNamelessListing,
+  marketLink,
+  marketNameIn,
+  marketNameParts,
+  shortWears,
+  wearAtEnd,
+  wears,
+} from './market-name.ts';
 
 const tagsOf = (text: string) =>
   marketNameParts(text)
@@ -105,7 +113,31 @@ test.each([
   [`see ${listings}/730/A`, null],
   [`${listings}/730/A?x ${listings}/730/B`, null],
   ['https://evil.example/market/listings/730/A', null],
+  [
+    'https://steamcommunity.com/market/listings/730/AK-47 | Redline (Field-Tested)',
+    'AK-47 | Redline (Field-Tested)',
+  ],
+  [`${listings}/730/Recoil%20Case please`, null],
+  ['https://evil-steamcommunity.com/market/listings/730/A', null],
+  [`${listings}/730/AK-47+%7C+Redline`, 'AK-47 | Redline'],
+  [`${listings}/730/AK-47%2520%257C%2520Redline`, 'AK-47 | Redline'],
+  [`https://steamcommunity.com/linkfilter/?url=${listings}/730/Recoil%20Case`, 'Recoil Case'],
+  [`https://x.example/?url=${encodeURIComponent(`${listings}/730/A%20%26%20B`)}&d=5`, 'A & B'],
+  [`${listings}/730/G1802202E3004`, null],
   ['https://steamcommunity.com/profiles/1/inventory#730_2_123', null],
 ])('%j names %j', (text, name) => {
   expect(marketNameIn(text)).toBe(name);
+});
+
+test.each([
+  [`${listings}/730/G1802202E3004`, true],
+  [` ${listings}/730/G1802202E3004?l=german `, true],
+  ['steamcommunity.com/market/listings/440/%471802202E3004#x', true],
+  [`https://x.example/?url=${encodeURIComponent(`${listings}/730/G1802202E3004`)}&d=5`, true],
+  [`${listings}/730/Recoil%20Case`, false],
+  [`${listings}/730/P2000`, false],
+  [`see ${listings}/730/G1802202E3004`, false],
+  ['G1802202E3004', false],
+])('whether %j is a listing without a name: %j', (text, isNameless) => {
+  expect(isNamelessListing(text)).toBe(isNameless);
 });

@@ -1,5 +1,4 @@
 import type { LinkRefusal } from './failure.ts';
-import { maxFilterTextLength } from './item-filters.ts';
 import { maskedToken, percentDecoded, tradeHost } from './trade-url.ts';
 
 /** The parts of a market name; joined they are the whole text. */
@@ -73,18 +72,78 @@ export function marketLink(appid: number, marketHashName: string): MarketLink {
   return { ok: true, href: `https://${tradeHost}/market/listings/${appid}/${segment(marketHashName)}` };
 }
 
+/** A listing on the platform's market. */
+export type MarketListing = {
+  /** Null: the address has a code in the place of the name, as newer ones do. */
+  name: string | null;
+  /** The name or code as the address has it. */
+  written: string;
+};
+
 /** The market name that a whole text names as a listing on the platform's market; null: it is something else. */
 export function marketNameIn(text: string): string | null {
-  const encoded = listingPath.exec(text.trim().replace(/[.,;]{1,9}$/, ''))?.[1];
-  const name = encoded === undefined ? '' : (percentDecoded(encoded) ?? '').trim();
-  const isName = name !== '' && name.length <= maxFilterTextLength && !name.includes(maskedToken);
-  return isName ? name : null;
+  const name = listingOf(text)?.name ?? null;
+  return name === null || name.includes(maskedToken) ? null : name;
 }
 
-const listingPath = new RegExp(
-  `^(?:https?://)?(?:www\\.)?${tradeHost.replace('.', '\\.')}/market/listings/\\d{1,10}/([^/?#\\s]+)(?:[/?#]\\S*)?$`,
+/** Whether a whole text is a market link that holds a code instead of a name. */
+export function isNamelessListing(text: string): boolean {
+  return listingOf(text)?.name === null;
+}
+
+function listingOf(text: string): MarketListing | null {
+  // Some names end in a full stop.
+  const address = text.trim().replace(/[,;]{1,9}$/, '');
+  return wholeAddress.test(address) ? marketListingIn(address) : null;
+}
+
+const host = tradeHost.replace('.', '\\.');
+/** Copied decoded, the name of a listing has spaces. */
+const wholeAddress = new RegExp(
+  `^(?:https?://|www\\.|${host}/)(?:\\S*|[^\\s?#]*/listings/\\d{1,10}/[^/%?#\\r\\n\\t]+(?:[?#]\\S*)?)$`,
   'i',
 );
+
+/**
+ * The listing that an address is, or has in it: mail programs and the platform's filter put links into others, encoded once or more often.
+ * Null: there is none.
+ */
+export function marketListingIn(address: string): MarketListing | null {
+  let decoded = address;
+  for (let depth = 0; depth < maxEncodings; depth += 1) {
+    const [, segment] = listing.exec(decoded) ?? [];
+    if (segment !== undefined) {
+      // Within another address the next parameter begins at `&`.
+      const written = depth > 0 ? (segment.split('&')[0] ?? '') : segment;
+      const name = decodedName(written);
+      if (name === null || name === '' || name.length > maxNameLength) return null;
+      return { name: isCode.test(name) ? null : name, written };
+    }
+    const next = percentDecoded(decoded.replace(/%(?![\da-f]{2})/gi, '%25'));
+    if (next === null || next === decoded) return null;
+    decoded = next;
+  }
+  return null;
+}
+
+const maxEncodings = 4;
+/** A number behind `#` belongs to the name of a series. */
+const listing = new RegExp(
+  `(?<![\\w-])${host}/market/listings/\\d{1,10}/((?:[^/?#\\r\\n\\t]|#(?=\\d{1,4}$))*)`,
+  'i',
+);
+const isCode = /^[A-Z]\d[\dA-F]{5,}[A-Z\d]*$/;
+
+function decodedName(segment: string): string | null {
+  let name = segment;
+  for (let depth = 0; depth < maxEncodings - 1 && /%[\da-f]{2}/i.test(name); depth += 1) {
+    const decoded = percentDecoded(name);
+    // `100%25` is a name with a percent sign.
+    if (decoded === null) return depth === 0 ? null : name;
+    name = decoded;
+  }
+  return (name.includes(' ') ? name : name.replaceAll('+', ' ')).normalize('NFC').trim();
+}
 
 /** Lone surrogates can't be encoded, and `.` and `..` have a meaning in a path. */
 function isMarketName(name: string): boolean {

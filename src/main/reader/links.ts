@@ -1,6 +1,7 @@
 import { deepLinkScheme, parseDeepLink } from '#shared/deep-link.ts';
+import { marketListingIn } from '#shared/market-name.ts';
 import type { LineDoubt, LinkedCatalog, ReadReason } from '#shared/message.ts';
-import { maskedToken, percentDecoded, tradeHost } from '#shared/trade-url.ts';
+import { maskedToken, tradeHost } from '#shared/trade-url.ts';
 import { viewFromText } from '#shared/view-link.ts';
 
 /** An address in a text, and what it links to: an item of a catalog, a market listing, or something else. */
@@ -74,57 +75,26 @@ function readLink(
   if (written.length > maxAddressLength) return other;
   if (written.toLowerCase().startsWith(`${deepLinkScheme}:`))
     return { ...other, ...itemLinked(written, catalog) };
-  const listing = listingIn(written);
+  const listing = marketListingIn(written);
   if (listing === null) return other;
-  const whole = isKnown(listing.name) ? listing : brokenListing(text, start, written, isKnown);
-  const { name } = whole ?? listing;
-  const linked: Link = { ...other, end: whole === null || !('end' in whole) ? end : (whole.end as number) };
-  if (name === '' || name.length > 300) return linked;
-  if (isCode.test(name) && !isKnown(name)) return { ...linked, doubt: 'link-without-name' };
-  const isDecoded = !('end' in (whole ?? {})) && !/[%+]/.test(listing.written);
+  if (listing.name === null) return { ...other, doubt: 'link-without-name' };
+  const broken = isKnown(listing.name) ? null : brokenListing(text, end, written, isKnown);
+  const name = broken?.name ?? listing.name;
+  const isDecoded = broken === null && !/[%+]/.test(listing.written);
   return {
-    ...linked,
+    ...other,
+    end: broken?.end ?? end,
     item: { kind: 'market_hash_name', text: name, reason: 'market-link' },
     doubt: name.includes(maskedToken) ? 'secret' : null,
     nameStart: isDecoded ? start + written.lastIndexOf(listing.written) : null,
   };
 }
 
-/** Newer market links hold a code in the place of the name. */
-const isCode = /^[A-Z]\d[\dA-F]{5,}[A-Z\d]*$/;
-
-/** The name of a market listing in an address, as it is written there and decoded. */
-function listingIn(written: string): { name: string; written: string } | null {
-  let decoded = written;
-  for (let depth = 0; depth < 4; depth += 1) {
-    const [, segment] = listing.exec(decoded) ?? [];
-    if (segment !== undefined) {
-      // Within another address the next parameter begins at `&`.
-      const part = depth > 0 ? (segment.split('&')[0] ?? '') : segment;
-      return { name: decodedName(part), written: part };
-    }
-    const next = percentDecoded(decoded.replace(/%(?![\da-f]{2})/gi, '%25'));
-    if (next === null || next === decoded) return null;
-    decoded = next;
-  }
-  return null;
-}
-
-/** A number behind `#` belongs to the name of a series. */
-const listing = /\/market\/listings\/\d{1,10}\/((?:[^/?#\s]|#(?=\d{1,4}$))*)/i;
-
-function decodedName(segment: string): string {
-  let name = segment;
-  for (let depth = 0; depth < 3 && /%[\da-f]{2}/i.test(name); depth += 1) name = percentDecoded(name) ?? name;
-  return (/ /.test(name) ? name : name.replaceAll('+', ' ')).normalize('NFC').trim();
-}
-
 /** A listing whose address goes on in the next line. */
-function brokenListing(text: string, start: number, written: string, isKnown: (name: string) => boolean) {
-  const end = start + written.length;
+function brokenListing(text: string, end: number, written: string, isKnown: (name: string) => boolean) {
   const [all = '', rest = ''] = /^(?:\n> ?|\n)([^\s<>"]{1,200})/.exec(text.slice(end, end + 210)) ?? [];
-  const joined = rest === '' ? null : listingIn(written + rest);
-  return joined !== null && isKnown(joined.name) ? { ...joined, end: end + all.length } : null;
+  const name = rest === '' ? null : (marketListingIn(written + rest)?.name ?? null);
+  return name !== null && isKnown(name) ? { name, end: end + all.length } : null;
 }
 
 function itemLinked(written: string, catalog: LinkedCatalog): Pick<Link, 'item' | 'doubt'> | null {

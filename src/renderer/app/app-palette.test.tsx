@@ -222,6 +222,14 @@ it('a pasted market link filters by its market name, and any other link says wha
   expect(app.screen.getByText(/isn’t to an item here/)).toBeVisible();
 });
 
+it.each(['https://', ''])('a market link (%j…) with a code instead of a name says so', async (scheme) => {
+  const app = await renderApp();
+  await open(app);
+  await app.user.paste(`${scheme}steamcommunity.com/market/listings/730/G1802202E3004`);
+  expect(app.screen.queryByRole('option')).toBeNull();
+  expect(app.screen.getByText(/has a code instead of the item’s name/)).toBeVisible();
+});
+
 it('a pasted trade URL is not offered as a filter, and a hint says what to do instead', async () => {
   const app = await renderApp();
   await open(app);

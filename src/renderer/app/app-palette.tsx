@@ -35,7 +35,7 @@ import type { Connection } from '#shared/connection.ts';
 import { deepLinkScheme } from '#shared/deep-link.ts';
 import { statefulCommands } from '#shared/desktop-api.ts';
 import { maxFilterTextLength, type RowTextFilter, rowTextFilters } from '#shared/item-filters.ts';
-import { marketNameIn } from '#shared/market-name.ts';
+import { isNamelessListing, marketNameIn } from '#shared/market-name.ts';
 import type { ItemNote } from '#shared/note.ts';
 import { readIdParts } from '#shared/pasted/item-ids.ts';
 import type { SavedView } from '#shared/saved-view.ts';
@@ -236,7 +236,7 @@ function filterEntries(
   searchCopy: ((text: string) => void) | null,
 ): PaletteEntry[] {
   const text = typed.trim();
-  if (isAddress(text) || !canFilterBy(text)) return [];
+  if (isAddress(text) || isNamelessListing(text) || !canFilterBy(text)) return [];
   const label = words.palette.filterBy(words.copies.search, visibleText(text));
   const inCopy =
     searchCopy === null ? [] : [entry('search-copy', IconDatabase, label, () => searchCopy(text))];
@@ -262,6 +262,7 @@ function isLines(pasted: string): boolean {
 function noResults(typed: string): string {
   const texts = words.palette;
   if (holdsTradeToken(typed)) return texts.tradeUrl;
+  if (isNamelessListing(typed)) return texts.namelessLink;
   if (isAddress(typed.trim())) return texts.otherLink;
   if (typed.trim().length > maxFilterTextLength) return texts.tooLong(maxFilterTextLength);
   return typed.includes(',') ? texts.comma : texts.noResults;

@@ -158,6 +158,8 @@ export const palette = {
   tradeUrl: 'The catalog can’t search by trade URL, and the URL’s token is secret. Open the item by its ID.',
   comma: 'For names with commas, use the filter bar.',
   otherLink: 'This link isn’t to an item here. Paste a market link, an app link or an item ID.',
+  namelessLink:
+    'This market link has a code instead of the item’s name. Copy the name from the market’s page.',
   tooLong: (max: number) =>
     `This isn’t a list of IDs, and it’s too long for a filter (limit: ${countText(max)} characters).`,
   noItemId: 'An item ID is a whole number, such as 48213.',

@@ -97,6 +97,22 @@ describe('a pasted list', () => {
     expect(desktop.listed.flatMap(({ query }) => query.name)).toEqual([]);
   });
 
+  it('never adds a market link with a code instead of a name, and says why', async () => {
+    const { user } = await showItems();
+    const link = 'https://steamcommunity.com/market/listings/730/G1802202E3004';
+    const why = /^A market link was left out: its address has a code instead of the item’s name/;
+    await user.click(textField('Name'));
+    await user.paste(link);
+    expect(textField('Name')).toHaveAccessibleDescription(why);
+    await user.type(textField('Name'), link);
+    await user.keyboard('{Enter}');
+    expect(textField('Name')).toHaveAccessibleDescription(why);
+    await user.paste(`Item 1\n${link}`);
+    expect(textField('Name')).toHaveAccessibleDescription(why);
+    expect(chipsOf('Name')).toEqual(['Item 1']);
+    expect(chipsOf('Market name')).toEqual([]);
+  });
+
   it('of a market link filters by its market name, in either field', async () => {
     const { desktop, user } = await showItems();
     await user.click(textField('Name'));

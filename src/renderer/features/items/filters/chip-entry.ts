@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { areSameTexts } from '#shared/item-filters.ts';
-import { marketNameIn } from '#shared/market-name.ts';
+import { isNamelessListing, marketNameIn } from '#shared/market-name.ts';
 import { looksLikeMessage, readPastedLines } from '#shared/pasted/pasted-lines.ts';
 import { withoutPastedSecrets } from '#shared/pasted/secrets.ts';
 import { addValues, chipBounds, pasteNotes, valuesIn } from './filter-text.ts';
@@ -119,7 +119,8 @@ export function readPaste(whole: string): Paste | null {
     const items = readPastedLines(text, { id: '' }).rows.filter(({ doubt }) => doubt === null);
     return { kind: 'message', text, items: items.length, values };
   }
-  const isForChip = values.length < 2 && (values[0] ?? '').length <= chipBounds.characters;
+  const isForChip =
+    values.length < 2 && !isNamelessListing(whole) && (values[0] ?? '').length <= chipBounds.characters;
   return isForChip ? null : { kind: 'values', values };
 }
 

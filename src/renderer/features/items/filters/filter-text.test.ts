@@ -36,6 +36,7 @@ describe('adding values', () => {
       refused: [],
       merged: 2,
       secrets: 0,
+      nameless: 0,
     });
   });
 
@@ -45,12 +46,18 @@ describe('adding values', () => {
     expect(added.values).toHaveLength(chipBounds.values);
     expect(added.refused).toEqual(['name 250', 'name 251', 'name 252']);
     const long = 'x'.repeat(chipBounds.characters + 1);
-    expect(addValues([], [long])).toEqual({ values: [], refused: [long], merged: 0, secrets: 0 });
+    expect(addValues([], [long])).toEqual({
+      values: [],
+      refused: [long],
+      merged: 0,
+      secrets: 0,
+      nameless: 0,
+    });
   });
 
   it('rejects trade URLs, whose token is a secret', () => {
     const added = addValues([], ['AK-47 | Redline', tradeUrl, encodeURIComponent(tradeUrl)]);
-    expect(added).toEqual({ values: ['AK-47 | Redline'], refused: [], merged: 0, secrets: 2 });
+    expect(added).toEqual({ values: ['AK-47 | Redline'], refused: [], merged: 0, secrets: 2, nameless: 0 });
   });
 });
 
@@ -74,11 +81,13 @@ describe('the limit', () => {
 describe('notes about a paste', () => {
   it('name some of what was left out', () => {
     const refused = ['a', 'b', 'c', 'x'.repeat(501)];
-    expect(pasteNotes({ refused, merged: 0, secrets: 0 })).toEqual([
+    expect(pasteNotes({ refused, merged: 0, secrets: 0, nameless: 0 })).toEqual([
       '4 names left out: the limit is 250 names of up to 500 characters, and 24,000 characters of URL in total.',
       'Left out: “a”, “b” and 2 more',
     ]);
-    expect(pasteNotes({ refused: ['x'.repeat(501)], merged: 0, secrets: 0 })[1]).toMatch(/“x{39}…”$/);
+    expect(pasteNotes({ refused: ['x'.repeat(501)], merged: 0, secrets: 0, nameless: 0 })[1]).toMatch(
+      /“x{39}…”$/,
+    );
   });
 
   it('say what to do about a trade URL, and never repeat it', () => {
@@ -88,7 +97,7 @@ describe('notes about a paste', () => {
   });
 
   it('count duplicates', () => {
-    expect(pasteNotes({ refused: [], merged: 1, secrets: 0 })).toEqual(['1 duplicate removed.']);
+    expect(pasteNotes({ refused: [], merged: 1, secrets: 0, nameless: 0 })).toEqual(['1 duplicate removed.']);
   });
 });
 

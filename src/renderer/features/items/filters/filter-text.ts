@@ -1,7 +1,7 @@
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import { type FilterValues, maxFilterTextLength, maxFilterTexts, textFilters } from '#shared/item-filters.ts';
 import { namesReadFrom } from '#shared/item-query.ts';
-import { marketNameIn, wearAtEnd } from '#shared/market-name.ts';
+import { isNamelessListing, marketNameIn, wearAtEnd } from '#shared/market-name.ts';
 import { holdsTradeToken } from '#shared/trade-url.ts';
 import { words } from '#words/words.ts';
 
@@ -28,18 +28,25 @@ type AddedValues = {
   merged: number;
   /** The number of values with a trade token, which must not get into files and links. */
   secrets: number;
+  /** The number of market links without a name. */
+  nameless: number;
 };
 
-/** Appends values, except duplicates, those beyond the bounds, and those with a trade token. */
+/** Appends values, except duplicates, those beyond the bounds, those with a trade token, and market links without a name. */
 export function addValues(values: readonly string[], given: readonly string[]): AddedValues {
   const all = new Set(values);
   const refused: string[] = [];
   let merged = 0;
   let secrets = 0;
+  let nameless = 0;
   let encoded = encodedLength(values);
   for (const value of given) {
     if (holdsTradeToken(value)) {
       secrets += 1;
+      continue;
+    }
+    if (isNamelessListing(value)) {
+      nameless += 1;
       continue;
     }
     if (all.has(value)) {
@@ -55,7 +62,7 @@ export function addValues(values: readonly string[], given: readonly string[]): 
     all.add(value);
     encoded += length;
   }
-  return { values: [...all], refused, merged, secrets };
+  return { values: [...all], refused, merged, secrets, nameless };
 }
 
 /** The length of the values in a URL, with a separator each. */
@@ -87,11 +94,12 @@ export function quotedIn(messages: readonly string[], values: readonly string[])
 const shortestQuote = 4;
 
 /** Notes about a paste: what was left out, with some names. */
-export function pasteNotes({ refused, merged, secrets }: Omit<AddedValues, 'values'>): string[] {
+export function pasteNotes({ refused, merged, secrets, nameless }: Omit<AddedValues, 'values'>): string[] {
   const { chips } = words.lookingUp;
   const named = refused.slice(0, maxNamed).map((value) => visibleText(value, { maxLength: 40 }));
   return [
     ...(secrets === 0 ? [] : [chips.tradeTokens(secrets)]),
+    ...(nameless === 0 ? [] : [chips.namelessLinks(nameless)]),
     ...(refused.length === 0
       ? []
       : [
