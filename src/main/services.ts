@@ -176,6 +176,7 @@ export function createServices(effects: ServiceEffects) {
         history,
         watch,
         copies,
+        { forgetConnection: messages.forgetNames },
       ];
       // The demo keeps its id when it is added again, so its lists must stay usable.
       const comesAgain = connectionId === demoConnectionId;
@@ -191,6 +192,7 @@ export function createServices(effects: ServiceEffects) {
   } satisfies ConnectionServiceDeps);
   function onTokenChanged(connectionId: string, held: HeldToken | null): void {
     links.forgetConnection(connectionId);
+    void messages.forgetNames(connectionId);
     if (held === null) return;
     log.keepSecret(held.token);
     limiter.setAddress(connectionId, held.baseUrl);
@@ -260,6 +262,7 @@ export function createServices(effects: ServiceEffects) {
   const messages = createMessageReader({
     startThread: effects.startReaderThread,
     time,
+    copies,
     async catalogOf(id) {
       const connection = (await connections.list()).connections.find((one) => one.id === id);
       return { id, catalogFingerprint: connection?.catalogFingerprint };
@@ -325,7 +328,12 @@ export function createServices(effects: ServiceEffects) {
     deepLinks,
     replyTemplates,
     copies,
-    messages,
+    messages: {
+      ...messages,
+      rowsLoaded(...[connectionId, rows]: Parameters<typeof messages.rowsLoaded>) {
+        if (!gone.has(connectionId)) messages.rowsLoaded(connectionId, rows);
+      },
+    },
     /** Writes pending changes without ending anything: the system's session may be about to end. Never rejects. */
     async flushAll(): Promise<void> {
       const flushing = [settings, watch, history, recents, tickets].map((kept) =>

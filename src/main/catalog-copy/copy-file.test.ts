@@ -377,3 +377,33 @@ test('implausible facts in the file are ignored', async () => {
   for (const [name, value] of Object.entries(facts)) write.run(name, JSON.stringify(value));
   expect(await files.kept()).toMatchObject([{ address: 'https://a.example', whole: null, pass: null }]);
 });
+
+test('the names of new kinds are listed, once each', async () => {
+  const { file } = await opened();
+  file.beginPass(0);
+  file.takePage({ ...pageOf(1, 2), rows: [sampleRow(1), sampleRow(98), sampleRow(2)] });
+  const first = file.namesAfter(0);
+  expect(first).toEqual({
+    last: 2,
+    name: 'Case 1\nCase 2',
+    market_hash_name: 'Case 1 (Field-Tested)\nCase 2 (Field-Tested)',
+  });
+  file.takePage({ ...pageOf(2, 2), rows: [sampleRow(3), { ...sampleRow(4), name: 'Two\nlines' }] });
+  expect(file.namesAfter(first.last)).toEqual({
+    last: 4,
+    name: 'Case 3',
+    market_hash_name: 'Case 3 (Field-Tested)\nCase 4 (Field-Tested)',
+  });
+});
+
+test('a number that an item has is telling only where few of its length are IDs', async () => {
+  const { file } = await opened();
+  file.beginPass(0);
+  const ids = [
+    ...Array.from({ length: 46 }, (_, at) => 100 + at),
+    ...Array.from({ length: 450 }, (_, at) => 5_000 + at),
+  ];
+  file.takePage({ ...pageOf(1, 1), rows: ids.map((id) => sampleRow(id)) });
+  // 46 of 900 numbers of three digits are more than a twentieth, and 450 of 9,000 with four aren't.
+  expect(file.tellingIds([100, 5_000, 5_449, 5_450])).toEqual([5_000, 5_449]);
+});

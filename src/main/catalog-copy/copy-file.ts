@@ -121,6 +121,9 @@ export type CopyFile = ReturnType<typeof createCopyFile>;
 const maxPriceChanges = 200_000;
 const maxReportedChanges = 50;
 const maxRecentKinds = 100_000;
+/** More names than the largest catalogs have, and few enough to be known in memory. */
+const maxNamedKinds = 200_000;
+const numbersPerTellingId = 20;
 
 /**
  * `address`: the catalog's, stored in the file to identify it. Throws a `SyntaxError` for a file of another catalog, or whose facts are of
@@ -157,6 +160,9 @@ export function createCopyFile(database: DatabaseSync, address: string) {
   );
   const changesOf = database.prepare(
     `SELECT until, price, platform_price FROM price_changes WHERE item_id = ? ORDER BY id DESC LIMIT ${maxReportedChanges}`,
+  );
+  const countIdsUpTo = database.prepare(
+    'SELECT count(*) AS count FROM (SELECT 1 FROM items WHERE id BETWEEN ? AND ? LIMIT ?)',
   );
   const readRow = database.prepare(
     `SELECT items.id, price, platform_price, appid, name, market_hash_name, image
@@ -269,12 +275,12 @@ export function createCopyFile(database: DatabaseSync, address: string) {
     if (before !== undefined && before.seen !== number) markSeen.run(number, itemId);
   }
 
-  /** All rows of a table by ID, which must be the first of these columns. */
-  function* batchesOf(table: 'kinds' | 'items', columns: string) {
+  /** All rows of a table by ID after this one, which must be the first of these columns. */
+  function* batchesOf(table: 'kinds' | 'items', columns: string, after = 0) {
     const read = database.prepare(`SELECT ${columns} FROM ${table} WHERE id > ? ORDER BY id LIMIT 500`);
     // Row objects, or single rows, take several times as long; larger batches leave V8's heap larger.
     read.setReturnArrays(true);
-    for (let last = 0, isMore = true; isMore; ) {
+    for (let last = after, isMore = true; isMore; ) {
       // Safe: so they are returned as arrays.
       const rows = read.all(last) as unknown as [number, ...unknown[]][];
       yield rows;
@@ -391,6 +397,32 @@ export function createCopyFile(database: DatabaseSync, address: string) {
       });
       missing.delete(itemId);
     },
+    /** The names of the kinds with a higher number, one a line, and the last number. */
+    namesAfter(kind: number): { last: number; name: string; market_hash_name: string } {
+      const [names, marketNames] = [new Set<string>(), new Set<string>()];
+      let last = kind;
+      for (const batch of batchesOf('kinds', 'id, name, market_hash_name', kind)) {
+        if (last >= maxNamedKinds) break;
+        // Safe: as below.
+        for (const [id, name, market_hash_name] of batch as [number, string, string][]) {
+          last = id;
+          if (!name.includes('\n')) names.add(name);
+          if (!market_hash_name.includes('\n')) marketNames.add(market_hash_name);
+        }
+      }
+      return { last, name: [...names].join('\n'), market_hash_name: [...marketNames].join('\n') };
+    },
+    /**
+     * Those of these IDs that items have. Of a number that has as many digits as many IDs nothing is said: any other number would be one too.
+     */
+    tellingIds: (ids: readonly number[]): number[] =>
+      ids.filter((id) => {
+        const [from, to] = [10 ** (String(id).length - 1), 10 ** String(id).length];
+        const max = Math.floor((to - from) / numbersPerTellingId);
+        return (
+          findItem.get(id) !== undefined && Number(countIdsUpTo.get(from, to - 1, max + 1)?.count) <= max
+        );
+      }),
     *everyKind(): Generator<Kind> {
       for (const batch of batchesOf('kinds', 'id, appid, name, market_hash_name')) {
         // Safe: the types of these columns, which the table is strict about.

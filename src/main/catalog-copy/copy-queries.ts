@@ -12,7 +12,7 @@ import type { CopyListRequest } from '#shared/desktop-api.ts';
 import { failed, type Outcome, success } from '#shared/failure.ts';
 import type { ItemPage, ListItem } from '#shared/item.ts';
 import type { CopyRow } from './copy-file.ts';
-import type { CopyWindow, GroupFigures } from './copy-worker.ts';
+import type { CopyNames, CopyWindow, GroupFigures } from './copy-worker.ts';
 import { type Copy, diskFailure, type OpenCopies, type OpenCopiesDeps } from './open-copies.ts';
 
 export type CopyQueriesDeps = Pick<OpenCopiesDeps, 'demoOrigin'> & {
@@ -152,6 +152,16 @@ export function createCopyQueries({ open, demoOrigin, imageAddressOf }: CopyQuer
         request.connectionId,
         async (copy) => (await copy?.thread.call('spellings', copyQueryOf(request))) ?? [],
       );
+    },
+
+    /** The names that the copy has beyond those known; null: there is no copy. */
+    namesAfter(connectionId: string, known: Pick<CopyNames, 'edition' | 'last'> | null) {
+      return queryCopy(connectionId, async (copy) => (await copy?.thread.call('namesAfter', known)) ?? null);
+    },
+
+    /** Those of these numbers that are IDs in the copy, if few numbers like them are. */
+    tellingIds(connectionId: string, ids: readonly number[]): Promise<Outcome<number[]>> {
+      return queryCopy(connectionId, async (copy) => (await copy?.thread.call('tellingIds', ids)) ?? []);
     },
 
     /** The copy's data on an item; null: none. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import type { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -45,6 +46,16 @@ export type GroupFigures = { market_hash_name: string; not_seen: number } & Omit
   Group,
   'cheapest' | 'missing' | 'plot'
 >;
+
+/** A copy's names after those that were asked for before, in `edition`: another one has other kinds under the same numbers. */
+export type CopyNames = {
+  edition: string;
+  last: number;
+  /** There are more than those asked for before, which stay. */
+  isMore: boolean;
+  name: string;
+  market_hash_name: string;
+};
 
 export type CopyOperations = ReturnType<typeof createOperations>;
 /** The first message of the thread. */
@@ -100,6 +111,7 @@ function createOperations({ filePath, history }: CopyThreadData, database: Datab
   let addTimer: NodeJS.Timeout | undefined;
   let prepareTimer: NodeJS.Timeout | undefined;
   let lastSort: CopySort['by'] = 'id';
+  let edition = randomUUID();
 
   function ensureIndex(): CopyIndex {
     if (index === null) {
@@ -136,7 +148,7 @@ function createOperations({ filePath, history }: CopyThreadData, database: Datab
 
   function taken(page: TakenPage): Promise<CopySize> {
     for (const { id } of page.items) removed.delete(id);
-    if (page.hasPruned) [index, pendingPages] = [null, []];
+    if (page.hasPruned) [index, pendingPages, edition] = [null, [], randomUUID()];
     if (index !== null) {
       pendingPages.push(page);
       if (file.facts().pass === null || index.size() < maxImmediateItems) addPending();
@@ -209,6 +221,11 @@ function createOperations({ filePath, history }: CopyThreadData, database: Datab
     },
     allIds: (query: CopyQuery) => ensureIndex().find(query, itemsOf(query)).allIds(),
     rowsOf: (ids: readonly number[]) => file.rows(ids),
+    tellingIds: (ids: readonly number[]) => file.tellingIds(ids),
+    namesAfter(known: Pick<CopyNames, 'edition' | 'last'> | null): CopyNames {
+      const isMore = known?.edition === edition;
+      return { edition, isMore, ...file.namesAfter(isMore ? known.last : 0) };
+    },
     groupMembers: (query: CopyQuery) => ensureIndex().groups(query, itemsOf(query)).members(),
     /** The groups of these items. */
     figuresOf(ids: readonly number[], groups: CopyQuery['groups']): GroupFigures[] {

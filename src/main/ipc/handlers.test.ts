@@ -208,6 +208,7 @@ function setUpItemRequests() {
       remember: (...given: unknown[]) => void remembered.push(given),
       rememberRows: (...given: unknown[]) => void remembered.push(given),
     },
+    messages: { rowsLoaded: (...given: unknown[]) => void remembered.push(['names', ...given]) },
     requests: createRequests(),
   };
   return { services, remembered, asked };
@@ -232,6 +233,7 @@ test("main remembers the rows of a list and an item's links, and nothing of a fa
   expect(await readItem({ ...services, itemsApi: failing }, ofItem)).toEqual(refused);
   expect(remembered).toEqual([
     ['shop', page.rows],
+    ['names', 'shop', page.rows],
     ['shop', detail.item],
   ]);
 });

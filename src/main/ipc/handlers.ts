@@ -129,6 +129,7 @@ type CatalogServices = {
   requests: Pick<Requests, 'run'>;
 };
 type Remembering<Method extends keyof LinkOpener> = { links: Pick<LinkOpener, Method> };
+type Naming = { messages: Pick<Services['messages'], 'rowsLoaded'> };
 
 /** Sends a request to the connection's target, until the page cancels it. */
 function askCatalog<T>(
@@ -143,15 +144,18 @@ function askCatalog<T>(
   return services.requests.run(requestId, (signal) => orCancelled(signal, asking(signal)));
 }
 
-// Main remembers what it answers, for the links of its items.
+// Main remembers what it answers, for the links of its items, and for messages that name them.
 
 export function listItems(
-  services: CatalogServices & { itemsApi: Pick<ItemsApi, 'list'> } & Remembering<'rememberRows'>,
+  services: CatalogServices & { itemsApi: Pick<ItemsApi, 'list'> } & Remembering<'rememberRows'> & Naming,
   request: ListRequest,
 ): Promise<Outcome<ItemPage>> {
   return askCatalog(services, request, async (target, call) => {
     const page = await services.itemsApi.list(target, request.query, call);
-    if (page.ok) services.links.rememberRows(request.connectionId, page.value.rows);
+    if (page.ok) {
+      services.links.rememberRows(request.connectionId, page.value.rows);
+      services.messages.rowsLoaded(request.connectionId, page.value.rows);
+    }
     return page;
   });
 }

@@ -46,27 +46,39 @@ export type Dictionary = {
   entryOf(key: string): Entry | undefined;
   /** The finish of one of these weapons that a misspelt key means; null: none, or several. */
   closeTail(heads: readonly string[], key: string): Core | null;
-  /** Whether a market name is official or otherwise known, in its own spelling. */
+  /** Whether a name is official or otherwise known, in its own spelling. */
   isKnown(name: string): boolean;
+  /** Whether it is a known name apart from its wear, StatTrak™ and Souvenir. */
+  isCore(name: string): boolean;
+  /** Whether a known name has a word. */
+  hasWord(word: string): boolean;
   /** The known spelling of a misspelt word, or null. */
   correctedWord(word: string): string | null;
   /** The known names that a misspelt text may mean, the likeliest first. */
-  similar(text: string): string[];
+  similar(text: string): NearName[];
   /** The known names with words that begin with all of these, the likeliest first. */
-  suggest(prefix: string, max: number): string[];
+  suggest(prefix: string): KnownName[];
 };
+
+export type KnownName = { name: string; origin: NameOrigin };
+/** A name and how many letters of a text would have to change. */
+export type NearName = KnownName & { errors: number };
 
 /**
  * Builds the dictionary of all names. `aliases` are lines such as `kara = Karambit`: what players write, and a name, its part in front of
  * the bar or behind it. A name's key is its letters and digits in a row, so it is found whatever is between its words.
  */
-export function createDictionary(sources: Iterable<NameSource>, aliases: Iterable<string> = []): Dictionary {
+export function createDictionary(
+  sources: Iterable<NameSource>,
+  aliases: Iterable<string> = [],
+  tags: typeof tagForms = tagForms,
+): Dictionary {
   const cores = new Map<string, Core>();
-  const names = new Set<string>();
+  const names = new Map<string, NameOrigin>();
   for (const source of sources) {
     for (const name of source.names) {
       if (names.has(name)) continue;
-      names.add(name);
+      names.set(name, source.origin);
       addCore(cores, name, source.origin);
     }
   }
@@ -91,11 +103,15 @@ export function createDictionary(sources: Iterable<NameSource>, aliases: Iterabl
   }
   for (const core of cores.values())
     if (core.head === null && core.name.endsWith(' Case')) addCaseForms(entries, core);
-  for (const [form, tag] of tagForms) entryAt(entries, keyOf(form)).tag = tag;
+  for (const [form, tag] of tags) entryAt(entries, keyOf(form)).tag = tag;
   for (const line of aliases) addAlias(entries, line);
   const keys = [...entries.keys()].sort();
   let spelling: ReturnType<typeof createSpelling> | undefined;
-  const spelled = () => (spelling ??= createSpelling(names));
+  const spelled = () => (spelling ??= createSpelling([...names.keys()]));
+  const withOrigin = <Named extends { name: string }>(one: Named) => ({
+    ...one,
+    origin: names.get(one.name) ?? 'official',
+  });
 
   return {
     longestAt: (text, tokens, at, own) => longestAt({ entries, keys, own }, text, tokens, at),
@@ -106,29 +122,40 @@ export function createDictionary(sources: Iterable<NameSource>, aliases: Iterabl
         key,
       ),
     isKnown: (name) => names.has(name),
+    isCore: (name) => cores.has(coreName(name)),
+    hasWord: (word) => spelled().hasWord(word),
     correctedWord: (word) => spelled().correctedWord(word),
-    similar: (text) => spelled().similar(text),
-    suggest: (prefix, max) => spelled().suggest(prefix, max),
+    similar: (text) => spelled().similar(text).map(withOrigin),
+    suggest: (prefix) => spelled().suggest(prefix).map(withOrigin),
   };
 }
 
 const prefixes = ['★ ', 'StatTrak™ ', 'Souvenir '];
 
 function addCore(cores: Map<string, Core>, name: string, origin: NameOrigin): void {
-  let rest = name;
-  const isStar = rest.startsWith('★ ');
-  for (const prefix of prefixes) if (rest.startsWith(prefix)) rest = rest.slice(prefix.length);
-  // `Souvenir Charm | …`: not a souvenir of a charm.
-  if (rest.startsWith('Charm |')) rest = name;
-  const wear = wearAtEnd(rest);
-  if (wear !== null) rest = rest.slice(0, -` (${wear})`.length);
-  let core = cores.get(rest);
+  const { core: text, wear, isStar } = withoutMarks(name);
+  let core = cores.get(text);
   if (core === undefined) {
-    const bar = rest.indexOf(' | ');
-    core = { name: rest, origin, head: bar < 0 ? null : rest.slice(0, bar), isStar, wears: 0 };
-    cores.set(rest, core);
+    const bar = text.indexOf(' | ');
+    core = { name: text, origin, head: bar < 0 ? null : text.slice(0, bar), isStar, wears: 0 };
+    cores.set(text, core);
   }
   if (wear !== null) core.wears |= 1 << wears.indexOf(wear);
+}
+
+/** A name without its wear, StatTrak™, Souvenir and star. */
+export function coreName(name: string): string {
+  return withoutMarks(name).core;
+}
+
+function withoutMarks(name: string): { core: string; wear: Wear | null; isStar: boolean } {
+  let core = name;
+  for (const prefix of prefixes) if (core.startsWith(prefix)) core = core.slice(prefix.length);
+  // `Souvenir Charm | …`: not a souvenir of a charm.
+  if (core.startsWith('Charm |')) core = name;
+  const wear = wearAtEnd(core);
+  if (wear !== null) core = core.slice(0, -` (${wear})`.length);
+  return { core, wear, isStar: name.startsWith('★ ') };
 }
 
 /** The letters and digits of a name, as its tokens have them. */

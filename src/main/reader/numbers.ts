@@ -34,14 +34,15 @@ type Text = {
   isNamed: (at: number) => boolean;
   /** The message has no word at all. */
   isOnlyNumbers: boolean;
-  /** Whether the line is a chat's, with a time or an author in front, or below a closing phrase. */
-  isAside: (line: number) => boolean;
-  isKnownId: (id: number) => boolean;
+  /** Lines have a time or an author in front. */
+  isChat: boolean;
+  /** Whether the line is below a closing phrase. */
+  isClosing: (line: number) => boolean;
 };
 
 /**
- * The numbers that aren't taken, from four digits on or with a label. A number is an ID only with a label that says item or ID, alone in a
- * line or a list of such, or if the local copy has it: another number would show another customer's item. Dates, times, phone numbers,
+ * The numbers that aren't taken, from four digits on or with a label. A number is an ID only with a label that says item or ID, or alone in
+ * a line or a list of such: another number would show another customer's item. One with the doubt `number` may still be one. Dates, times, phone numbers,
  * prices and the numbers of orders, tickets, patterns and accounts never are.
  */
 export function numbersIn(reading: Text): NumberFound[] {
@@ -183,7 +184,7 @@ function readList(
   reading: Text,
   list: readonly Digits[],
 ): Pick<NumberFound, 'reason' | 'doubt'> & { isLabelled?: boolean } {
-  const { tokens, isOnlyNumbers, isAside, hasName, isKnownId } = reading;
+  const { tokens, isOnlyNumbers, isChat, isClosing, hasName } = reading;
   const [{ from, digits }] = list as [Digits];
   const { line } = tokens[from] as Token;
   const label = labelOf(reading, from, digits);
@@ -199,16 +200,10 @@ function readList(
   const isBesideName =
     [line - 1, line, line + 1].some(hasName) ||
     [...new Set(list.map((one) => tokens[one.from]?.line ?? 0))].some((one) => hasName(one + 1));
-  if (isAlone && !isBesideName && !isAside(line) && (isLong || isOnlyNumbers))
+  if (isAlone && !isBesideName && !isChat && !isClosing(line) && (isLong || isOnlyNumbers))
     return { reason: 'id-list', doubt: null };
-  const isKnown =
-    digits.length >= 5 &&
-    !hasName(line) &&
-    list.every((one) => isKnownId(Number(one.digits))) &&
-    !isReferenceLine(reading, from);
-  return isKnown
-    ? { reason: 'known-id', doubt: null }
-    : { reason: 'none', doubt: hasName(line) ? 'reference' : 'number' };
+  const isOther = hasName(line) || isClosing(line) || isReferenceLine(reading, from);
+  return { reason: 'none', doubt: isOther ? 'reference' : 'number' };
 }
 
 function isIdLabelled(tokens: readonly Token[], from: number): boolean {

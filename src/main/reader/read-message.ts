@@ -23,8 +23,6 @@ export type ReaderContext = {
   catalog: LinkedCatalog;
   /** What users of this connection have chosen instead of a text. */
   aliases: ReadonlyMap<string, string>;
-  /** Whether a number is the ID of an item in the local copy; missing: there is none. */
-  isKnownId?: (id: number) => boolean;
 };
 
 /** One mention of an item, or of what isn't one, at a place in the plain text. */
@@ -84,7 +82,7 @@ export function readMessage(message: string, context: ReaderContext): ReadMessag
   const mentions = [
     ...linksRead(reading, context),
     ...tablesRead(reading),
-    ...linesRead(reading, lines, context.isKnownId ?? (() => false)),
+    ...linesRead(reading, lines),
   ].sort((a, b) => a.start - b.start);
   const { arrived, missing } = arrivedAmong(reading, lines, mentions);
   const arrivedKeys = new Set([...arrived].map(keyOfMention));
@@ -329,7 +327,7 @@ function quantityOf(
 }
 
 /** The names, IDs and unknown names of all lines. */
-function linesRead(reading: Reading, lines: readonly Line[], isKnownId: (id: number) => boolean): Mention[] {
+function linesRead(reading: Reading, lines: readonly Line[]): Mention[] {
   const { tokens, isTaken } = reading;
   for (const line of lines)
     for (let at = line.from; at < line.body; at += 1) if (isTaken[at] === 0) isTaken[at] = 3;
@@ -372,7 +370,7 @@ function linesRead(reading: Reading, lines: readonly Line[], isKnownId: (id: num
     endsName.add(to - 1);
   }
   const named = [...mentions, ...unknown];
-  const { numbers, taken } = numbersRead(reading, lines, namedLines, endsName, isKnownId, named);
+  const { numbers, taken } = numbersRead(reading, lines, namedLines, endsName, named);
   return [...named.filter((mention) => !taken.has(mention)), ...numbers];
 }
 
@@ -401,7 +399,6 @@ function numbersRead(
   lines: readonly Line[],
   namedLines: ReadonlySet<number>,
   endsName: ReadonlySet<number>,
-  isKnownId: (id: number) => boolean,
   mentions: readonly Mention[],
 ): { numbers: Mention[]; taken: Set<Mention> } {
   const { text, tokens } = reading;
@@ -415,8 +412,8 @@ function numbersRead(
     hasName: (line) => namedLines.has(line),
     isNamed: (at) => endsName.has(at),
     isOnlyNumbers: !/\p{L}/u.test(text),
-    isAside: (line) => isChat || lineAt(line)?.isClosing === true,
-    isKnownId,
+    isChat,
+    isClosing: (line) => lineAt(line)?.isClosing === true,
   });
   const read = numbers.map(({ from, to, digits, reason, doubt }) => {
     const line = lineAt(tokens[from]?.line ?? 0);
@@ -499,7 +496,8 @@ function unknownRead(
       const range = { from: Math.min(from, quantity?.from ?? from), to: Math.max(to, quantity?.to ?? to) };
       reading.isTaken.fill(1, range.from, range.to);
       similars += 1;
-      const similar = similars > maxSimilarSearches ? [] : dictionary.similar(text);
+      const near = similars > maxSimilarSearches ? [] : dictionary.similar(text).slice(0, maxSimilar);
+      const similar = near.map(({ name }) => name);
       mentions.push(
         mentionOf(reading, range, {
           ...{
@@ -522,6 +520,8 @@ function unknownRead(
 }
 
 const maxSimilarSearches = 20;
+/** As many as a user reads. */
+export const maxSimilar = 5;
 
 /** `Quantity: 12`, `3 × $0.15`, or `Quantity` above `12`, below an item without a quantity. The first tells whether they are below. */
 function addQuantitiesBelow(

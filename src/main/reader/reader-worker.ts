@@ -3,6 +3,7 @@ import path from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { replyToCalls } from '#main/thread-calls.ts';
 import type { LinkedCatalog, ReadMessage } from '#shared/message.ts';
+import { createCatalogNames } from './catalog-names.ts';
 import { createDictionary } from './dictionary.ts';
 import { readMessage } from './read-message.ts';
 
@@ -18,13 +19,17 @@ function createOperations({ namesFolder }: ReaderThreadData) {
     readFileSync(path.join(namesFolder, `${file}.txt`), 'utf8')
       .trim()
       .split('\n');
-  const dictionary = createDictionary(
-    ['730', '570'].map((app) => ({ names: linesIn(app), origin: 'official' as const })),
-    linesIn('aliases'),
+  const names = createCatalogNames(
+    createDictionary(
+      ['730', '570'].map((app) => ({ names: linesIn(app), origin: 'official' as const })),
+      linesIn('aliases'),
+    ),
   );
   return {
+    putNames: names.put,
+    forgetNames: names.forget,
     read: (text: string, catalog: LinkedCatalog): ReadMessage =>
-      readMessage(text, { dictionary, catalog, aliases: new Map() }),
+      readMessage(text, { dictionary: names.dictionaryOf(catalog.id), catalog, aliases: new Map() }),
   };
 }
 

@@ -4,13 +4,16 @@ import { tokensOf } from './tokens.ts';
 export type Spelling = {
   /** The known word that a misspelt one means; null: it is known, short, or like none. */
   correctedWord(word: string): string | null;
-  similar(text: string): string[];
-  suggest(prefix: string, max: number): string[];
+  hasWord(word: string): boolean;
+  similar(text: string): Near[];
+  suggest(prefix: string): Near[];
 };
 
+/** A name and how many letters of a text would have to change. */
+type Near = { name: string; errors: number };
+
 /** Built on the first need: most messages have no typing error. */
-export function createSpelling(names: ReadonlySet<string>): Spelling {
-  const all = [...names];
+export function createSpelling(all: readonly string[]): Spelling {
   const { words, texts, starts } = wordLists(all);
   const numberOf = new Map(words.map((word, at) => [word, at]));
   const near = nearWords(words);
@@ -31,7 +34,7 @@ export function createSpelling(names: ReadonlySet<string>): Spelling {
   }
 
   /** Names that have a word of each list, with the fewest errors first. */
-  function having(lists: readonly { at: number; errors: number }[][], max: number): string[] {
+  function having(lists: readonly { at: number; errors: number }[][]): Near[] {
     const sizeOf = (list: readonly { at: number }[]) =>
       list.reduce((sum, { at }) => sum + (starts[at + 1] as number) - (starts[at] as number), 0);
     const [first, ...others] = [...lists].sort((a, b) => sizeOf(a) - sizeOf(b));
@@ -46,8 +49,7 @@ export function createSpelling(names: ReadonlySet<string>): Spelling {
     return [...errorsOf]
       .map(([name, errors]) => ({ name: all[name] as string, errors, words: counts[name] as number }))
       .sort((a, b) => a.errors - b.errors || a.words - b.words || (a.name < b.name ? -1 : 1))
-      .slice(0, max)
-      .map(({ name }) => name);
+      .map(({ name, errors }) => ({ name, errors }));
   }
 
   /** Of those words of a list that a name has; 99: it has none. */
@@ -74,22 +76,22 @@ export function createSpelling(names: ReadonlySet<string>): Spelling {
       }
       return best;
     },
+    hasWord: (word) => numberOf.has(word),
     similar(text) {
       const lists = wordsOf(text).slice(0, maxWords).map(close);
       const meant = lists.filter((list) => list.length > 0);
-      return meant.length === 0 || meant.length < lists.length - 1 ? [] : having(meant, maxSimilar);
+      return meant.length === 0 || meant.length < lists.length - 1 ? [] : having(meant);
     },
-    suggest(prefix, max) {
+    suggest(prefix) {
       const parts = wordsOf(prefix).slice(0, maxWords);
       const lists = parts.map((part) =>
         words.flatMap((word, at) => (word.startsWith(part) ? [{ at, errors: 0 }] : [])),
       );
-      return lists.some((list) => list.length === 0) ? [] : having(lists, max);
+      return lists.some((list) => list.length === 0) ? [] : having(lists);
     },
   };
 }
 
-const maxSimilar = 5;
 const maxWords = 12;
 const maxRemembered = 20_000;
 

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { createCatalogNames, type NameLists, noNames } from './catalog-names.ts';
+import { readMessage } from './read-message.ts';
+import { dictionary } from './testing/reader.ts';
+
+function namesOf(lists: Partial<NameLists>) {
+  const names = createCatalogNames(dictionary);
+  names.put('shop', 'copy', { ...noNames, ...lists }, false);
+  return names;
+}
+
+/** The ticked items of a message for the connection, as short text. */
+function ticked(names: ReturnType<typeof namesOf>, text: string, connectionId = 'shop') {
+  const context = {
+    dictionary: names.dictionaryOf(connectionId),
+    catalog: { id: connectionId },
+    aliases: new Map(),
+  };
+  return readMessage(text, context)
+    .items.filter(({ doubt }) => doubt === null)
+    .map(
+      ({ kind, text: name, count, reason }) => `${reason} ${kind} ${name}${count > 1 ? ` ×${count}` : ''}`,
+    );
+}
+
+const newest = namesOf({
+  market_hash_name: [
+    'AK-47 | Nightwatch Opera (Field-Tested)',
+    'P250 | Redline (Field-Tested)',
+    'Sticker | Zebra Nine',
+    'Quokka Case',
+    'Recoil Case',
+  ].join('\n'),
+  name: ['AK-47 | Nightwatch Opera', 'Нож «Ночной кит»', 'AK-47 | Redline'].join('\n'),
+});
+
+test.each([
+  [
+    'is my 2x ak nightwatch opera ft lost?',
+    ['catalog market_hash_name AK-47 | Nightwatch Opera (Field-Tested) ×2'],
+  ],
+  [
+    'p250 redline ft and ak redline mw',
+    [
+      'catalog market_hash_name P250 | Redline (Field-Tested)',
+      'official market_hash_name AK-47 | Redline (Minimal Wear)',
+    ],
+  ],
+  [
+    'sticker zebra nine, quokka case',
+    ['catalog market_hash_name Sticker | Zebra Nine', 'catalog market_hash_name Quokka Case'],
+  ],
+  ['where is Ночной кит, нож «ночной кит»', ['catalog name Нож «Ночной кит»']],
+  ['ak nightwach opera ft', ['corrected market_hash_name AK-47 | Nightwatch Opera (Field-Tested)']],
+  ['Recoil Case', ['official market_hash_name Recoil Case']],
+  ['AK-47 | Redline (FT)', ['official market_hash_name AK-47 | Redline (Field-Tested)']],
+  ['a sticker and an ak', []],
+])('over the names of its copy %j is %j', (text, expected) => {
+  expect(ticked(newest, text)).toEqual(expected);
+});
+
+test('names are of one connection, are added, replaced and forgotten', () => {
+  const names = namesOf({ market_hash_name: 'Quokka Case' });
+  names.put('shop', 'copy', { ...noNames, market_hash_name: 'Wombat Case' }, true);
+  names.put('shop', 'rows', { ...noNames, market_hash_name: 'Koala Case' }, false);
+  const message = 'my quokka case, wombat case, koala case';
+  const all = ['Quokka', 'Wombat', 'Koala'].map((name) => `catalog market_hash_name ${name} Case`);
+  expect(ticked(names, message)).toEqual(all);
+  expect(names.has('shop', 'Koala Case')).toBe(true);
+  expect(ticked(names, message, 'other')).toEqual([]);
+  names.put('shop', 'copy', noNames, false);
+  expect(ticked(names, message)).toEqual([all[2]]);
+  names.forget('shop');
+  expect(ticked(names, message)).toEqual([]);
+  expect(names.has('shop', 'Koala Case')).toBe(false);
+});
