@@ -1,8 +1,37 @@
 import { z } from 'zod';
-import { type Item, itemStatuses } from './item.ts';
+import { type DeliveryError, deliveryErrorIn, deliveryErrors } from './delivery-error.ts';
+import { type Item, type ItemStatus, isItemStatus, itemStatuses } from './item.ts';
 
 export const replyReaders = ['customer', 'colleague', 'ticket'] as const;
 export type ReplyReader = (typeof replyReaders)[number];
+
+/** The languages of replies to customers. Notes for staff are in the interface's own. */
+export const replyLanguages = ['en', 'de', 'fr', 'es', 'pt', 'ru', 'pl', 'tr', 'zh'] as const;
+export type ReplyLanguage = (typeof replyLanguages)[number];
+
+/** Why an item isn't delivered, as far as a customer may know; `other`: for a reason that only staff read, or that can't be read. */
+export type ItemError = DeliveryError | 'other';
+export const itemErrors = [...deliveryErrors, 'other'] as const satisfies readonly ItemError[];
+
+/** What a reply says about an item; `status` is null if it is unreadable. Kept with a ticket to tell what has changed since. */
+export type ItemState = { status: string | null; error: ItemError | null };
+
+/** An unreadable error is one, since "none" would be a guess. */
+export function stateOf({ status, error_message: error }: Partial<Item>): ItemState {
+  return {
+    status: status ?? null,
+    error: error === null ? null : (deliveryErrorIn(error ?? '') ?? 'other'),
+  };
+}
+
+/** What a customer reads about an item: an accepted trade counts, whatever went wrong before it; then its error; then its status. */
+export type ReplyOutcome = ItemStatus | ItemError | 'unknown';
+
+export function outcomeOf({ status, error }: ItemState): ReplyOutcome {
+  if (status === 'TRADE_ACCEPTED') return status;
+  if (error !== null) return error;
+  return status !== null && isItemStatus(status) ? status : 'unknown';
+}
 
 /**
  * The placeholders of a template, and the item's field (section 2.4) for each; null: the value comes from elsewhere. There is none for
@@ -20,6 +49,8 @@ export const placeholders = {
   last_attempt: 'last_send',
   send_date: 'send_date',
   trade_offer: 'trade_offer_id',
+  offer_link: null,
+  waiting: null,
   partner: null,
   price: 'price',
   hash: 'hash',
@@ -44,6 +75,8 @@ const text = z.string().max(maxTemplateLength);
 const replyTemplateSchema = z.strictObject({
   id: z.string().regex(/^[\w-]{1,64}$/),
   reader: z.enum(replyReaders),
+  /** Of a text for customers; absent: it fits any. */
+  language: z.enum(replyLanguages).optional(),
   name: z.string().min(1).max(maxTemplateNameLength),
   /** The item's status (section 3); null: any. */
   status: z.enum(itemStatuses).nullable(),
@@ -54,13 +87,19 @@ const replyTemplateSchema = z.strictObject({
 export type ReplyTemplate = z.infer<typeof replyTemplateSchema>;
 
 const frameSchema = z.strictObject({ opening: text, closing: text });
+export type ReplyFrame = z.infer<typeof frameSchema>;
 
 export const replyTemplatesSchema = z.strictObject({
   templates: z
     .array(replyTemplateSchema)
     .max(maxTemplates)
     .refine((templates) => new Set(templates.map(({ id }) => id)).size === templates.length),
-  frames: z.strictObject({ customer: frameSchema, colleague: frameSchema, ticket: frameSchema }),
+  frames: z.strictObject({
+    /** By language; absent: the language's own. */
+    customer: z.partialRecord(z.enum(replyLanguages), frameSchema),
+    colleague: frameSchema,
+    ticket: frameSchema,
+  }),
 });
 export type ReplyTemplates = z.infer<typeof replyTemplatesSchema>;
 
@@ -86,19 +125,25 @@ export function placeholderOf(name: string): Placeholder | null {
   return placeholderNames.find((one) => one === name || placeholders[one] === name) ?? null;
 }
 
-/** The most specific template for an item's state: by status and error, then status, then error, then any. Null: none matches. */
+/**
+ * The most specific of the user's templates for an item: in the reply's language before any language, then by status and error, by status,
+ * by error. Null: none matches. Templates for staff have no language.
+ */
 export function templateFor(
   templates: readonly ReplyTemplate[],
   reader: ReplyReader,
-  state: { status: string | undefined; hasError: boolean },
+  { status, error }: ItemState,
+  language: ReplyLanguage,
 ): ReplyTemplate | null {
   const fitting = templates.filter(
     (one) =>
       one.reader === reader &&
-      (one.status === null || one.status === state.status) &&
-      (one.error === 'any' || (one.error === 'with') === state.hasError),
+      (reader !== 'customer' || one.language === undefined || one.language === language) &&
+      (one.status === null || one.status === status) &&
+      (one.error === 'any' || (one.error === 'with') === (error !== null)),
   );
-  const weight = ({ status, error }: ReplyTemplate) => (status === null ? 0 : 2) + (error === 'any' ? 0 : 1);
+  const weight = (one: ReplyTemplate) =>
+    (one.language === undefined ? 0 : 4) + (one.status === null ? 0 : 2) + (one.error === 'any' ? 0 : 1);
   return fitting.toSorted((a, b) => weight(b) - weight(a))[0] ?? null;
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type CopySchedule, copyRates, copySchedules, defaultCopyRate } from './catalog-copy.ts';
 import { exportFormats } from './export.ts';
 import { defaultLimit, limitBounds } from './item-query.ts';
-import { replyReaders } from './reply.ts';
+import { replyLanguages, replyReaders } from './reply.ts';
 import { autoRefreshChoices, defaultColumns, defaultListColumns } from './settings-choices.ts';
 import { maxViewTextLength } from './view-link.ts';
 import { defaultWatchInterval, watchIntervals } from './watch.ts';
@@ -49,6 +49,10 @@ export const settingsSchema = z.object({
   updates: z.enum(['off', 'notify', 'download']).catch('notify'),
   /** Whom a reply is for unless another reader is chosen for it. */
   replyReader: z.enum(replyReaders).catch('customer'),
+  /** The language of a reply to a customer, where their message's isn't known or wanted. */
+  replyLanguage: z.enum(replyLanguages).catch('en'),
+  /** Whether a reply is in the language of the customer's message, if that is clear. */
+  replyInMessageLanguage: z.boolean().catch(true),
   /** The last export's format. */
   exportAs: z.object({ format: z.enum(exportFormats), bom: z.boolean() }).catch({ format: 'csv', bom: true }),
   /** The text form of the last view of each connection (see view-link.ts). */

@@ -46,6 +46,12 @@ export function readTradeUrl(text: string): TradeUrl {
   };
 }
 
+/** The page of an item's trade offer (`trade_offer_id`, section 2.4), where it is accepted. Only the two accounts can open it; null: there is none. */
+export function tradeOfferUrl(tradeOfferId: number | undefined): string | null {
+  const isId = tradeOfferId !== undefined && Number.isSafeInteger(tradeOfferId) && tradeOfferId > 0;
+  return isId ? `https://${tradeHost}/tradeoffer/${tradeOfferId}/` : null;
+}
+
 /** The token's placeholder on screen, of a fixed length. */
 export const maskedToken = '••••••••';
 

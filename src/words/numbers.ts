@@ -10,8 +10,8 @@ export function localeOf(systemLocale: string): string {
   return spoken === language ? systemLocale : 'en-US';
 }
 
-/** The forms of a counted noun; `other` serves every form that isn't given. `#` stands for the grouped count. */
-type Forms = Partial<Record<Exclude<Intl.LDMLPluralRule, 'other'>, string>> & { other: string };
+/** The forms of a counted text; `other` serves every form that isn't given. `#` stands for the grouped count. */
+export type PluralForms = Partial<Record<Exclude<Intl.LDMLPluralRule, 'other'>, string>> & { other: string };
 
 /** A count with the locale's grouping: `1,284`. Not for IDs, prices or other values that are sent as text. */
 export function countText(count: number): string {
@@ -19,8 +19,10 @@ export function countText(count: number): string {
 }
 
 /** The plural form for this count: `plural(1, { one: '# row', other: '# rows' })` is `1 row`. */
-export function plural(count: number, forms: Forms): string {
-  return (forms[rules.select(count) as keyof Forms] ?? forms.other).replaceAll('#', () => countText(count));
+export function plural(count: number, forms: PluralForms): string {
+  return (forms[rules.select(count) as keyof PluralForms] ?? forms.other).replaceAll('#', () =>
+    countText(count),
+  );
 }
 
 /** `1 row`, `1,284 rows`. */

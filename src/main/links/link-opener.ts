@@ -4,7 +4,7 @@ import { failed, type LinkRefusal, type Outcome, success } from '#shared/failure
 import type { ItemDetail, ListItem } from '#shared/item.ts';
 import { marketLink } from '#shared/market-name.ts';
 import { tradeTokensIn } from '#shared/secret-text.ts';
-import { readTradeUrl, steamId64, tradeHost } from '#shared/trade-url.ts';
+import { readTradeUrl, steamId64, tradeHost, tradeOfferUrl } from '#shared/trade-url.ts';
 
 export type LinkOpener = ReturnType<typeof createLinkOpener>;
 
@@ -54,9 +54,11 @@ function urlOf(link: ItemLink, { trade_url, trade_offer_id: offer }: KnownItem, 
     case 'trade_url':
     case 'profile':
       return trade_url === undefined ? refused('not-known') : urlOfTrade(link, trade_url);
-    case 'trade_offer':
+    case 'trade_offer': {
       if (offer === undefined) return refused('not-known');
-      return offer > 0 ? success(`https://${tradeHost}/tradeoffer/${offer}/`) : refused('malformed');
+      const url = tradeOfferUrl(offer);
+      return url === null ? refused('malformed') : success(url);
+    }
     case 'market': {
       if (row === null) return refused('no-list-row');
       const market = marketLink(row.appid, row.market_hash_name);

@@ -49,10 +49,42 @@ test('templates of a build that called them answers are used until there is a fi
   expect(await setUp({ earlier, onDisk }).templates.read()).toEqual(defaults);
 });
 
+/** Before replies had languages: texts for customers came with the app in English, and were saved with the user's own. */
+const withoutLanguages = {
+  frames: { ...defaults.frames, customer: { opening: 'Hello,', closing: 'Kind regards' } },
+  templates: [
+    { id: 'customer-accepted', reader: 'customer', name: 'A', status: null, error: 'any', text: 'Fine' },
+    { id: 'own', reader: 'customer', name: 'B', status: null, error: 'any', text: 'Alles gut' },
+  ],
+};
+const withTheirs: ReplyTemplates = {
+  frames: { ...defaults.frames, customer: {} },
+  templates: [
+    {
+      ...{ id: 'customer-accepted', reader: 'customer', language: 'en', name: 'A' },
+      ...{ status: null, error: 'any', text: 'Fine' },
+    },
+    { id: 'own', reader: 'customer', name: 'B', status: null, error: 'any', text: 'Alles gut' },
+  ],
+};
+
+test('what a build without languages kept of its own is English, and the user’s templates fit any language', async () => {
+  const { templates } = setUp({ onDisk: { version: 1, ...withoutLanguages } });
+  expect(await templates.read()).toEqual(withTheirs);
+  const customer = { opening: 'Hi', closing: 'Bye' };
+  const changed = setUp({
+    onDisk: { version: 1, ...withoutLanguages, frames: { ...withoutLanguages.frames, customer } },
+  });
+  expect((await changed.templates.read()).frames.customer).toEqual({ en: customer });
+});
+
 test('a file that a build exported as answer templates can be imported', async () => {
   const { templates, place } = setUp();
-  await writeFile(place, JSON.stringify({ kind: 'item-catalog-answer-templates', version: 1, ...mine }));
-  expect(await templates.import()).toMatchObject({ ok: true, value: { replyTemplates: mine } });
+  await writeFile(
+    place,
+    JSON.stringify({ kind: 'item-catalog-answer-templates', version: 1, ...withoutLanguages }),
+  );
+  expect(await templates.import()).toMatchObject({ ok: true, value: { replyTemplates: withTheirs } });
 });
 
 test('a change that the disk refuses holds for this run and is reported', async () => {
@@ -68,7 +100,7 @@ test('a trade token that was pasted into a template is neither saved nor exporte
   const url = 'https://steamcommunity.com/tradeoffer/new/?partner=1&token=Canary7f3a';
   const pasted: ReplyTemplates = {
     templates: mine.templates.map((one) => ({ ...one, name: 'token=Canary7f3a', text: `Send to ${url}` })),
-    frames: { ...defaults.frames, customer: { opening: url, closing: url } },
+    frames: { ...defaults.frames, customer: { de: { opening: url, closing: url } } },
   };
   await templates.change(pasted);
   await templates.export(pasted);
@@ -94,13 +126,13 @@ test('a cancelled dialog does nothing', async () => {
 });
 
 const file = (given: object) =>
-  JSON.stringify({ kind: 'item-catalog-reply-templates', version: 1, ...mine, ...given });
+  JSON.stringify({ kind: 'item-catalog-reply-templates', version: 2, ...mine, ...given });
 const [first] = mine.templates;
 
 test.each([
   ['no JSON', 'Hello', 'not-templates'],
   ['another JSON file', '{"version":1,"templates":[]}', 'not-templates'],
-  ['a newer version', file({ version: 2, more: true }), 'newer'],
+  ['a newer version', file({ version: 3, more: true }), 'newer'],
   ['a template without a text', file({ templates: [{ id: 'a' }] }), 'not-templates'],
   ['two templates of one id', file({ templates: [first, first] }), 'not-templates'],
   [

@@ -2,17 +2,19 @@ import path from 'node:path';
 import { z } from 'zod';
 import { hasCode, jsonIn, readRegularFile } from '#main/files/file-operations.ts';
 import { type JsonFile, replaceFile } from '#main/files/json-file.ts';
-import { createKeptFile, type FileTrouble } from '#main/files/kept-file.ts';
+import { createKeptFile, type FileTrouble, type Migrations } from '#main/files/kept-file.ts';
 import { onDisk } from '#main/files/refused-writes.ts';
 import { type Outcome, success } from '#shared/failure.ts';
 import {
   type ImportedReplyTemplates,
   maxTemplateLength,
   maxTemplateNameLength,
+  type ReplyFrame,
   type ReplyTemplates,
   replyTemplatesSchema,
 } from '#shared/reply.ts';
 import { withMaskedToken } from '#shared/trade-url.ts';
+import { inLanguage } from '#words/replies/in-language.ts';
 import { words } from '#words/words.ts';
 
 export type ChooseTemplatesFile = {
@@ -21,7 +23,8 @@ export type ChooseTemplatesFile = {
   open: () => Promise<string | null>;
 };
 
-const version = 1;
+const version = 2;
+const migrations: Migrations = { 1: withLanguages };
 const fileKind = 'item-catalog-reply-templates';
 /** What builds wrote that called replies answers. */
 const earlierFileKind = 'item-catalog-answer-templates';
@@ -35,7 +38,7 @@ export function createReplyTemplates(deps: {
   chooseFile: ChooseTemplatesFile;
   onDiskError: (error: unknown) => void;
 }) {
-  const rules = { version, schema: z.object(replyTemplatesSchema.shape) };
+  const rules = { version, migrations, schema: z.object(replyTemplatesSchema.shape) };
   const file = createKeptFile(deps.file, rules);
   const loading = file.load().then((found) => {
     const isMissing = found.value === null && found.trouble === null;
@@ -94,25 +97,58 @@ function parseFile(fileName: string, content: string | null): ImportedReplyTempl
   if ((kind !== fileKind && kind !== earlierFileKind) || !Number.isSafeInteger(written))
     return refused('not-templates');
   if (Number(written) > version) return refused('newer');
-  const replyTemplates = replyTemplatesSchema.safeParse(rest).data;
+  const replyTemplates = replyTemplatesSchema.safeParse(written === 1 ? withLanguages(rest) : rest).data;
   return replyTemplates === undefined
     ? refused('not-templates')
     : { kind: 'read', fileName, replyTemplates: withoutTokens(replyTemplates) };
 }
 
+/**
+ * Version 1 had one text for customers, in any language. The templates that came with the app were English, and so is what users made of
+ * them; its opening and closing were in the file even if nobody had changed them.
+ */
+function withLanguages(old: Record<string, unknown>): Record<string, unknown> {
+  const parsed = firstVersionSchema.safeParse(old).data;
+  if (parsed === undefined) return old;
+  const { customer, ...others } = parsed.frames;
+  const { opening, closing } = inLanguage('en');
+  const isShipped = customer.opening === opening && customer.closing === closing;
+  return {
+    ...old,
+    templates: parsed.templates.map((one) =>
+      typeof one.id === 'string' && shippedIds.test(one.id) ? { ...one, language: 'en' } : one,
+    ),
+    frames: { ...others, customer: isShipped ? {} : { en: customer } },
+  };
+}
+
+const shippedIds =
+  /^customer-(?:waiting-for-acceptance|accepted|waiting-to-send|unavailable|available|error|any)$/;
+const firstVersionSchema = z.looseObject({
+  templates: z.array(z.record(z.string(), z.unknown())),
+  frames: z.looseObject({ customer: z.object({ opening: z.string(), closing: z.string() }) }),
+});
+
 /** A trade URL may have been pasted into a template. A mask may be longer than what it replaces, so the result is cut to the limit. */
 function withoutTokens({ templates, frames }: ReplyTemplates): ReplyTemplates {
   const masked = (text: string) => withMaskedToken(text).slice(0, maxTemplateLength);
-  const frame = (reader: keyof ReplyTemplates['frames']) => {
-    const { opening, closing } = frames[reader];
-    return { opening: masked(opening), closing: masked(closing) };
-  };
+  const frame = ({ opening, closing }: ReplyFrame) => ({
+    opening: masked(opening),
+    closing: masked(closing),
+  });
   return {
     templates: templates.map((one) => ({
       ...one,
       name: withMaskedToken(one.name).slice(0, maxTemplateNameLength),
       text: masked(one.text),
     })),
-    frames: { customer: frame('customer'), colleague: frame('colleague'), ticket: frame('ticket') },
+    frames: {
+      // Safe: the languages are the same.
+      customer: Object.fromEntries(
+        Object.entries(frames.customer).map(([language, own]) => [language, frame(own)]),
+      ) as ReplyTemplates['frames']['customer'],
+      colleague: frame(frames.colleague),
+      ticket: frame(frames.ticket),
+    },
   };
 }

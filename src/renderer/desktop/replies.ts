@@ -3,17 +3,18 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useClaimClipboard, useCopy } from '#renderer/ui/copy.tsx';
 import { failureTitle } from '#renderer/ui/failure-text.tsx';
 import { cellAt } from '#renderer/ui/grid/grid-focus.ts';
+import { useStore } from '#renderer/ui/shared-state.ts';
 import { useToast } from '#renderer/ui/toasts.tsx';
 import type { Connection } from '#shared/connection.ts';
 import type { Failure } from '#shared/failure.ts';
 import type { DesktopApi } from '#shared/ipc-contract.ts';
 import type { ItemDetail } from '#shared/item.ts';
-import type { ReplyReader, ReplyTemplates } from '#shared/reply.ts';
+import type { ReplyLanguage, ReplyReader, ReplyTemplates } from '#shared/reply.ts';
 import { machineOffset } from '#shared/timestamp.ts';
 import { words } from '#words/words.ts';
 import { useAppCommand } from './app-commands.tsx';
 import { backgroundQueueOf } from './background-queue.ts';
-import { useDesktop } from './desktop-context.ts';
+import { createWindowStore, useDesktop } from './desktop-context.ts';
 import { failureOf } from './failure-error.ts';
 import { itemQueries } from './item-queries.ts';
 import { keptQuery, textsByItem, useNotes } from './kept-lists.ts';
@@ -48,8 +49,8 @@ export function useReplyTemplates() {
   };
 }
 
-/** What the user chose for one reply; the default reader is a setting. */
-export type ReplyChoices = { reader?: ReplyReader; includesOthers?: boolean };
+/** What the user chose for one reply; the default reader and language are settings. */
+export type ReplyChoices = { reader?: ReplyReader; language?: ReplyLanguage; includesOthers?: boolean };
 
 type CreatedReply = Pick<ReplyItems, 'others' | 'notCompared'> & {
   text: string;
@@ -67,12 +68,31 @@ export function useReplyText(connection: Connection) {
   if (replyTemplates === null) return null;
   return (details: readonly ItemDetail[], choices: ReplyChoices = {}, gaps?: ReplyGaps): CreatedReply => {
     const { reader = replyReader, includesOthers = false } = choices;
-    const context = { ...contextOf(details), ...gaps, includesOthers };
+    const context = { ...contextOf(details, choices.language), ...gaps, includesOthers };
     const { about, others, notCompared } = replyItems(details, context);
     const stale = about.filter(({ item }) => context.notRefreshed.has(item.id)).length;
     const text = replyText(details, replyTemplates, reader, context);
     return { text, about: about.length, stale, others, notCompared };
   };
+}
+
+/** The language of the open ticket's message; null: none is open, or it isn't clear. */
+const useMessageLanguage = createWindowStore<ReplyLanguage | null>(null);
+
+/** For the view of a ticket: replies are in the language of its message, unless the settings or the user choose another. */
+export function useTicketLanguage(language: ReplyLanguage | null | undefined): void {
+  const { set } = useMessageLanguage();
+  useEffect(() => {
+    set(language ?? null);
+    return () => set(null);
+  }, [set, language]);
+}
+
+/** The language of replies to customers for which none is chosen. */
+export function useReplyLanguage(): ReplyLanguage {
+  const { replyLanguage, replyInMessageLanguage } = useSettings().settings;
+  const ofMessage = useStore(useMessageLanguage());
+  return (replyInMessageLanguage ? ofMessage : null) ?? replyLanguage;
 }
 
 /** What a reply about items is made from, besides the items. */
@@ -83,8 +103,10 @@ export function useReplyContext({ id, name, assumedUtcOffsetMinutes }: Connectio
   const client = useQueryClient();
   const isStale = (itemId: number) =>
     client.getQueryState(itemQueries.detail(desktop, id, itemId).queryKey)?.status === 'error';
-  return (details: readonly ItemDetail[]) =>
+  const defaultLanguage = useReplyLanguage();
+  return (details: readonly ItemDetail[], language = defaultLanguage) =>
     ({
+      language,
       catalog: name,
       notes,
       assumedOffsetMinutes: assumedUtcOffsetMinutes ?? null,

@@ -6,9 +6,11 @@ import {
   type ReplyReader,
   type ReplyTemplate,
   type ReplyTemplates,
+  replyLanguages,
   replyReaders,
 } from '#shared/reply.ts';
 import { words } from '#words/words.ts';
+import { shippedTemplates } from './customer-sentences.ts';
 import { type ReplyContext, replyItems, replyText } from './reply-text.ts';
 
 const canary = 'Canary7f3a91c5';
@@ -37,11 +39,11 @@ const textOf = (template: string, detail: ItemDetail, given: Partial<ReplyContex
   replyText([detail], withTemplates({ text: template }), 'ticket', { ...context, ...given });
 
 describe('the default templates', () => {
-  it('tell a customer what to do, with readable times', () => {
+  it('tell a customer what to do, and where', () => {
     expect(replyFor('customer', [item()])).toBe(
       [
         'Hello,',
-        'The trade offer for your item AK-47 | Redline (Field-Tested) (ID 48213) is waiting to be accepted. Please open your trade offers and accept it.\nNumber of the trade offer: 6021984477',
+        'The trade offer for “AK-47 | Redline (Field-Tested)” (ID 48213) is waiting for you to accept it. You can accept it here: https://steamcommunity.com/tradeoffer/6021984477/',
         'Kind regards',
       ].join('\n\n'),
     );
@@ -79,9 +81,9 @@ describe('the default templates', () => {
 
   it.each([
     ['AVAILABLE', /is currently available\. If you are waiting/],
-    ['TRADE_ACCEPTED', /has been accepted\. If you can’t find it/],
+    ['TRADE_ACCEPTED', /has been accepted, .* If you can’t find it/],
     ['UNAVAILABLE', /is currently unavailable\. If you haven’t received it/],
-    ['REFUNDED', /^The current status .* is “unclear”\. If you haven’t received it/m],
+    ['REFUNDED', /^The delivery status .* is unclear at the moment\. If you haven’t received it/m],
   ])('tell a customer what to do with an item that is %s', (status, expected) => {
     expect(replyFor('customer', [item({ status })])).toMatch(expected);
   });
@@ -100,7 +102,7 @@ describe('the default templates', () => {
     const alternatives = [{ name: 'Recoil Case', itemIds: [2, 3], count: 2 }];
     const details = [item({ id: 1 }), item({ id: 2 }), item({ id: 3 })];
     const text = replyFor('customer', details, { alternatives });
-    expect(text).toContain('your item AK-47 | Redline (Field-Tested) (ID 1)');
+    expect(text).toContain('for “AK-47 | Redline (Field-Tested)” (ID 1)');
     expect(text).not.toMatch(/ID [23]\b/);
     expect(text.match(/more than one item called “Recoil Case”/g)).toHaveLength(1);
   });
@@ -118,7 +120,10 @@ describe('the default templates', () => {
   it('name what wasn’t found where the user’s frame has a line for it', () => {
     const closing = 'We couldn’t find {not_found}. Please send us the ID.\nKind regards';
     const { templates, frames } = words.replies.defaults;
-    const replyTemplates = { templates, frames: { ...frames, customer: { opening: 'Hello,', closing } } };
+    const replyTemplates = {
+      templates,
+      frames: { ...frames, customer: { en: { opening: 'Hello,', closing } } },
+    };
     const ending = (given: Partial<ReplyContext>) =>
       replyText([item()], replyTemplates, 'customer', { ...context, ...given })
         .split('\n\n')
@@ -130,7 +135,7 @@ describe('the default templates', () => {
   });
 
   it.each([
-    ['customer', 'We couldn’t find M4A4 | Howl and #7. Please send us the item ID or a link to the item.'],
+    ['customer', 'We couldn’t find “M4A4 | Howl” and ID 7. Please send us their IDs or links to them.'],
     ['colleague', 'Not found: M4A4 | Howl and #7'],
     ['ticket', 'Not found: M4A4 | Howl and #7'],
   ] as const)('name once for a %s what wasn’t found, if the frame doesn’t', (reader, expected) => {
@@ -149,7 +154,7 @@ describe('the default templates', () => {
   it('ask about as many of the listings as the customer named', () => {
     const alternatives = [{ name: 'Recoil Case', itemIds: [], count: 15, asked: 3 }];
     expect(replyFor('customer', [], { alternatives })).toContain(
-      'more than 3 items called “Recoil Case”. Please send us the IDs of yours',
+      'There are several items called “Recoil Case”. Please send us the IDs of yours',
     );
     expect(replyFor('ticket', [], { alternatives })).toContain(
       '15 listings of “Recoil Case”. 3 asked for. Which are the customer’s isn’t known.',
@@ -319,11 +324,7 @@ describe('a reply to a customer', () => {
     .join('\n');
   const earlier =
     'The delivery of your item {market_name} (ID {id}), bought {bought}, ran into a problem: {error}\nNext attempt: {next_attempt}';
-  const templates = [
-    ...words.replies.defaults.templates.filter(({ reader }) => reader === 'customer').map(({ text }) => text),
-    placeholderTemplate,
-    earlier,
-  ];
+  const templates = [...shippedTemplates('en').map(({ text }) => text), placeholderTemplate, earlier];
   const hostile: [string, Partial<Item> | Item][] = [
     [
       'a raw error',
@@ -356,24 +357,29 @@ describe('a reply to a customer', () => {
           frames,
           templates: [{ id: 'a', reader: 'customer', name: 'a', status: null, error: 'any', text }],
         };
-        const reply = replyText([detail], mine as ReplyTemplates, 'customer', {
-          ...context,
-          accounts: [own],
-          includesOthers,
-          notRefreshed: new Set([7]),
-        });
-        expect(reply).not.toMatch(forbidden);
-        expect(reply).not.toContain(canary);
-        expect(reply).not.toContain(other);
-        const isLeftOut =
-          'trade_url' in given && given.trade_url?.includes(other) === true && !includesOthers;
-        expect(reply.includes('7')).toBe(!isLeftOut);
+        for (const language of replyLanguages) {
+          const reply = replyText([detail], mine as ReplyTemplates, 'customer', {
+            ...context,
+            language,
+            accounts: [own],
+            includesOthers,
+            notRefreshed: new Set([7]),
+          });
+          expect(reply).not.toMatch(forbidden);
+          expect(reply).not.toContain(canary);
+          expect(reply).not.toContain(other);
+          const isLeftOut =
+            'trade_url' in given && given.trade_url?.includes(other) === true && !includesOthers;
+          expect(reply.includes('7')).toBe(!isLeftOut);
+        }
       }
   });
 
   it('says how long ago, also by the zone that the connection assumes', () => {
     const sent = item({ send_date: '2026-11-24 06:00:00', next_try: '2026-11-24 10:00:00' });
-    expect(replyFor('customer', [sent], { assumedOffsetMinutes: 0 })).toContain('Sent: 5 hours ago');
-    expect(replyFor('customer', [sent])).not.toContain('Sent');
+    expect(replyFor('customer', [sent], { assumedOffsetMinutes: 0 })).toContain(
+      'waiting for you for 5 hours.',
+    );
+    expect(replyFor('customer', [sent])).not.toContain('hours');
   });
 });

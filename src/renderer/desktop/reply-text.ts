@@ -1,50 +1,58 @@
-import { statusDisplay } from '#renderer/ui/status-badge.tsx';
-import { maxToRead, visibleText } from '#renderer/ui/visible-text.ts';
-import { deliveryErrorIn } from '#shared/delivery-error.ts';
-import { type ItemDetail, isItemStatus } from '#shared/item.ts';
+import type { ItemDetail } from '#shared/item.ts';
 import { partnerOf } from '#shared/pasted/accounts.ts';
 import {
   type AccountMatch,
   accountMatch,
+  type ItemState,
   notFoundPlaceholder,
-  type Placeholder,
+  outcomeOf,
   placeholderOf,
-  placeholders,
   placeholdersIn,
+  type ReplyLanguage,
+  type ReplyOutcome,
   type ReplyReader,
   type ReplyTemplate,
   type ReplyTemplates,
+  stateOf,
   templateFor,
   withPlaceholders,
 } from '#shared/reply.ts';
-import { tradeTokensIn, withoutTokens, withoutTradeUrl } from '#shared/secret-text.ts';
-import {
-  assumedTime,
-  inLocalTime,
-  type LocalOffset,
-  passedAt,
-  readTimestamp,
-  type UtcTime,
-  zoneWords,
-} from '#shared/timestamp.ts';
+import { tradeTokensIn } from '#shared/secret-text.ts';
 import { withMaskedToken } from '#shared/trade-url.ts';
 import { listed } from '#words/numbers.ts';
+import { inLanguage } from '#words/replies/in-language.ts';
 import { words } from '#words/words.ts';
+import { itemIn, sentencesAbout, shippedTemplates, type ToldItem } from './customer-sentences.ts';
+import {
+  createAges,
+  createTimeWords,
+  filled,
+  forCustomer,
+  lineBreak,
+  linesKept,
+  namesItem,
+  oneLine,
+  type TimeContext,
+  type ValueFor,
+  valuesFor,
+  waitingMs,
+} from './reply-values.ts';
 
-export type ReplyContext = Partial<ReplyGaps> & {
-  catalog: string;
-  notes: ReadonlyMap<number, string>;
-  /** The offset assumed for times without a zone; null: none. */
-  assumedOffsetMinutes: number | null;
-  nowMs: number;
-  offsetAt: LocalOffset;
-  /** The customer's partner numbers; empty: not known. */
-  accounts: readonly string[];
-  /** The user chose to include the items of other accounts in this reply. */
-  includesOthers?: boolean;
-  /** Items whose last refresh failed: what is known of them is as of then. */
-  notRefreshed?: ReadonlySet<number>;
-};
+export type ReplyContext = Partial<ReplyGaps> &
+  TimeContext & {
+    /** Of a reply to a customer. Notes for staff are in the interface's own. */
+    language: ReplyLanguage;
+    catalog: string;
+    notes: ReadonlyMap<number, string>;
+    /** The customer's partner numbers; empty: not known. */
+    accounts: readonly string[];
+    /** The user chose to include the items of other accounts in this reply. */
+    includesOthers?: boolean;
+    /** Items whose last refresh failed: what is known of them is as of then. */
+    notRefreshed?: ReadonlySet<number>;
+    /** It says only what has changed since an earlier reply. */
+    isFollowUp?: boolean;
+  };
 
 /** What the customer asked for and a reply can't be about. */
 export type ReplyGaps = {
@@ -91,28 +99,24 @@ export function replyItems(
   };
 }
 
-/** The template for an item: the user's own, else a default one. */
+/** The template for an item: the user's own, else the app's. */
 export function templateOf(
   replyTemplates: ReplyTemplates,
   reader: ReplyReader,
   { item }: ItemDetail,
+  language: ReplyLanguage,
 ): ReplyTemplate | null {
-  return templateFor(replyTemplates.templates, reader, stateOf(item)) ?? defaultTemplate(reader, item);
-}
-
-function defaultTemplate(reader: ReplyReader, item: ItemDetail['item']): ReplyTemplate | null {
-  return templateFor(texts.defaults.templates, reader, stateOf(item));
-}
-
-function stateOf({ status, error_message }: ItemDetail['item']) {
-  // An unreadable error is not "none".
-  return { status, hasError: error_message !== null };
+  const shipped = reader === 'customer' ? shippedTemplates(language) : texts.defaults.templates;
+  const suited = (templates: readonly ReplyTemplate[]) =>
+    templateFor(templates, reader, stateOf(item), language);
+  return suited(replyTemplates.templates) ?? suited(shipped);
 }
 
 /**
- * One text about the {@link replyItems} among the items of a connection. Each item's part is made by the template that suits it, or by
- * the one given; opening, closing, what wasn't found and the remark about time zones come once. The token of a trade URL is nowhere in
- * it, whatever repeats it (rule 21). For what a customer doesn't get to read, see {@link forCustomer}.
+ * One text about the {@link replyItems} among the items of a connection. Opening, closing, what wasn't found and the remark about time zones
+ * come once. Each item's part is made by the user's template that suits it, or by the one given. Where there is none, a customer reads the
+ * app's own sentences in the reply's language, one for all items with the same outcome. The token of a trade URL is nowhere in it, whatever
+ * repeats it (rule 21). For what a customer doesn't get to read, see {@link forCustomer}.
  */
 export function replyText(
   asked: readonly ItemDetail[],
@@ -122,73 +126,41 @@ export function replyText(
   given: ReplyTemplate | null = null,
 ): string {
   const details = replyItems(asked, context).about;
-  const times = reader === 'customer' ? createAges(context) : createTimeWords(context);
   const tokens = asked.flatMap(({ item }) => tradeTokensIn(item.trade_url));
-  const catalog = oneLine(context.catalog, tokens);
-  const notFound = listed((context.notFound ?? []).map((name) => oneLine(name, tokens)));
+  const safe = (text: string) => oneLine(text, tokens);
+  const isGrouped = new Set(context.alternatives?.flatMap(({ itemIds }) => itemIds));
+  const clear = details.filter(({ item }) => !isGrouped.has(item.id));
+  const make = reader === 'customer' ? partsForCustomer : partsForStaff;
+  const names = (context.notFound ?? []).map(safe);
+  const { opening, closing, list, notFound, ...parts } = make({
+    details,
+    clear,
+    replyTemplates,
+    reader,
+    context,
+    given,
+    tokens,
+    catalog: safe(context.catalog),
+  });
+  const isFrameNaming = placeholdersIn(`${opening}\n${closing}`).includes(notFoundPlaceholder);
   const inFrame = (text: string) =>
     text
       .split(lineBreak)
-      .filter((line) => notFound !== '' || !placeholdersIn(line).includes(notFoundPlaceholder))
+      .filter((line) => names.length > 0 || !placeholdersIn(line).includes(notFoundPlaceholder))
       .map((line) =>
         withPlaceholders(line, (name) => {
-          if (name === notFoundPlaceholder) return notFound;
-          return name === 'catalog' ? catalog : `{${name}}`;
+          if (name === notFoundPlaceholder) return list(names);
+          return name === 'catalog' ? safe(context.catalog) : `{${name}}`;
         }),
       )
       .join('\n');
-  const partAbout = (detail: ItemDetail) => {
-    const note = context.notes.get(detail.item.id) ?? null;
-    const forStaff = valuesFor(detail, { catalog, note, tokens, times });
-    const valueFor = reader === 'customer' ? forCustomer(detail, forStaff, context.accounts) : forStaff;
-    let template = (given ?? templateOf(replyTemplates, reader, detail))?.text ?? '';
-    let part = filled(template, valueFor).trimEnd();
-    if (
-      reader === 'customer' &&
-      namesItem(template) &&
-      !namesItem(linesKept(template, valueFor).join('\n'))
-    ) {
-      template = defaultTemplate(reader, detail.item)?.text ?? '';
-      part = filled(template, valueFor).trimEnd();
-    }
-    const saysWhen = placeholdersIn(template).some((name) => placeholderOf(name) === 'seen');
-    return !context.notRefreshed?.has(detail.item.id) || saysWhen || part === ''
-      ? part
-      : `${part}\n${texts.asOf(valueFor('seen') ?? '')}`;
-  };
-  const whichIsMeant = ({ name, count, isAtLeast = false, asked = 1 }: Alternatives, shown: number) =>
-    texts.whichIsMeant({ shown, count, isAtLeast, asked, name: oneLine(name, tokens) });
-  const groups = new Map(
-    context.alternatives?.flatMap((group) => group.itemIds.map((itemId) => [itemId, group] as const)),
-  );
-  const byGroup = Map.groupBy(details, ({ item }) => groups.get(item.id));
-  const parts = details.flatMap((detail) => {
-    const alternatives = groups.get(detail.item.id);
-    if (alternatives === undefined) return partAbout(detail);
-    const same = byGroup.get(alternatives) ?? [];
-    // Their deliveries may be other customers'.
-    if (reader === 'customer' || same[0] !== detail) return [];
-    return [whichIsMeant(alternatives, same.length), ...same.map(partAbout)];
-  });
-  const { opening, closing } = replyTemplates.frames[reader];
-  const alternatives = context.alternatives ?? [];
-  const toCustomer = () => {
-    const [only, ...more] = alternatives;
-    if (only === undefined) return [];
-    if (more.length === 0) return [texts.whichIsYours(oneLine(only.name, tokens), only.asked ?? 1)];
-    return [texts.whichAreYours(alternatives.map(({ name }) => oneLine(name, tokens)))];
-  };
-  const questions =
-    reader === 'customer'
-      ? toCustomer()
-      : alternatives.flatMap((group) => (byGroup.has(group) ? [] : whichIsMeant(group, 0)));
-  const isFrameNaming = placeholdersIn(`${opening}\n${closing}`).includes(notFoundPlaceholder);
   const text = [
     inFrame(opening),
-    ...parts,
-    ...questions,
-    notFound === '' || isFrameNaming ? '' : texts.notFound[reader](notFound),
-    times.remark(),
+    context.isFollowUp === true ? parts.changed : '',
+    ...parts.about,
+    ...parts.questions,
+    names.length === 0 || isFrameNaming ? '' : notFound(names),
+    parts.remark(),
     inFrame(closing),
   ]
     .map((part) => part.trim())
@@ -197,188 +169,174 @@ export function replyText(
   return withMaskedToken(text);
 }
 
-const lineBreak = /\r\n?|\n/;
-
-type ValueFor = (name: Placeholder) => string | null;
-
-/** Leaves out lines with a placeholder that the item has no value for. */
-function filled(template: string, valueFor: ValueFor): string {
-  const lines = linesKept(template, valueFor).map((line) =>
-    withPlaceholders(line, (name) => {
-      const known = placeholderOf(name);
-      return known === null ? `{${name}}` : (valueFor(known) ?? '');
-    }),
-  );
-  return lines.join('\n');
-}
-
-function linesKept(template: string, valueFor: ValueFor): string[] {
-  const isMissing = (name: Placeholder | null) => name !== null && valueFor(name) === null;
-  return template.split(lineBreak).filter((line) => !placeholdersIn(line).map(placeholderOf).some(isMissing));
-}
-
-/** Whether a reader learns which item a template is about. */
-function namesItem(template: string): boolean {
-  const naming: readonly (Placeholder | null)[] = ['name', 'market_name', 'id'];
-  return placeholdersIn(template).some((name) => naming.includes(placeholderOf(name)));
-}
-
 /**
- * The values that a customer may read: no text of an error but the words for it, no code that isn't documented, nothing internal and no
- * account but the customer's own. What is left out is null, as if the item had no value.
+ * What has changed since a reply said `said`; null: nothing. Items that it didn't mention count as changed. Questions and names that weren't
+ * found aren't repeated.
  */
-function forCustomer({ item }: ItemDetail, valueFor: ValueFor, accounts: readonly string[]): ValueFor {
-  return (name) => {
-    switch (name) {
-      case 'error': {
-        if (item.error_message === null) return null;
-        const known = deliveryErrorIn(item.error_message ?? '');
-        return known === null ? texts.otherDeliveryError : texts.deliveryErrors[known];
-      }
-      case 'status':
-        return item.status !== undefined && isItemStatus(item.status) ? valueFor(name) : texts.unclearStatus;
-      case 'partner':
-        return accountMatch(partnerOf(item.trade_url), accounts) === 'own' ? valueFor(name) : null;
-      case 'hash':
-      case 'note':
-        return null;
-      case 'name':
-        return valueFor(item.name === undefined ? 'market_name' : name);
-      case 'market_name':
-        return valueFor(item.market_hash_name === undefined ? 'name' : name);
-      case 'id':
-      case 'seen':
-      case 'catalog':
-        return valueFor(name);
-      default:
-        return item[placeholders[name]] === undefined ? null : valueFor(name);
-    }
-  };
+export function followUpText(
+  said: readonly SaidItem[],
+  details: readonly ItemDetail[],
+  replyTemplates: ReplyTemplates,
+  reader: ReplyReader,
+  context: Omit<ReplyContext, keyof ReplyGaps>,
+): string | null {
+  const before = new Map(said.map(({ itemId, ...state }) => [itemId, outcomeOf(state)]));
+  const changed = replyItems(details, context).about.filter(
+    ({ item }) => before.get(item.id) !== outcomeOf(stateOf(item)),
+  );
+  if (changed.length === 0) return null;
+  return replyText(changed, replyTemplates, reader, { ...context, isFollowUp: true });
 }
 
-type TimeWords = {
-  of(time: UtcTime): string;
-  /** Null: not for this reader. */
-  ofField(name: TimeField, text: string): string | null;
-  /** To be called after all times; empty: there were none. */
+/** What a reply said about an item, to be kept for {@link followUpText}. */
+export type SaidItem = { itemId: number } & ItemState;
+
+/** What a reply says about each of its items. */
+export function saidAbout(
+  details: readonly ItemDetail[],
+  context: Pick<ReplyContext, 'accounts' | 'includesOthers'>,
+): SaidItem[] {
+  return replyItems(details, context).about.map(({ item }) => ({ itemId: item.id, ...stateOf(item) }));
+}
+
+type PartsSource = {
+  details: readonly ItemDetail[];
+  /** Those that aren't one of several listings of a name. */
+  clear: readonly ItemDetail[];
+  replyTemplates: ReplyTemplates;
+  reader: ReplyReader;
+  context: ReplyContext;
+  given: ReplyTemplate | null;
+  tokens: readonly string[];
+  catalog: string;
+};
+
+/** The parts of a reply that differ between customers and staff. */
+type ReplyParts = {
+  opening: string;
+  closing: string;
+  changed: string;
+  about: readonly string[];
+  /** Which of several listings is meant. */
+  questions: readonly string[];
+  list(names: readonly string[]): string;
+  notFound(names: readonly string[]): string;
+  /** To be called after all parts. */
   remark(): string;
 };
 
-/**
- * For customers, whose zone isn't known: how long ago or ahead. A time whose zone isn't known either, and an attempt that should have
- * been made, are left out.
- */
-function createAges({ assumedOffsetMinutes, nowMs }: ReplyContext): TimeWords {
-  const of = ({ secondMs }: UtcTime) => texts.age(secondMs, nowMs) ?? texts.justNow;
-  return {
-    of,
-    ofField(name, text) {
-      const read = readTimestamp(text);
-      const time =
-        read.kind === 'utc'
-          ? read
-          : assumedOffsetMinutes === null
-            ? null
-            : assumedTime(text, assumedOffsetMinutes);
-      if (read.kind === 'unreadable' || time === null) return null;
-      return name === 'next_attempt' && time.secondMs < nowMs ? null : of(time);
-    },
-    remark: () => '',
+function partsForCustomer(source: PartsSource): ReplyParts {
+  const { clear, replyTemplates, context, given, tokens, catalog } = source;
+  const { language, accounts, alternatives = [] } = context;
+  const told = inLanguage(language);
+  const times = createAges(context, told);
+  const safe = (text: string) => oneLine(text, tokens);
+  const valueFor = (detail: ItemDetail) => {
+    const ms = waitingMs(detail.item, context);
+    const waiting = ms === null ? null : told.duration(ms);
+    return forCustomer(
+      detail,
+      valuesFor(detail, { catalog, note: null, tokens, times, waiting }),
+      accounts,
+      told,
+    );
   };
-}
+  const toldItem = (detail: ItemDetail, value: ValueFor): ToldItem => ({
+    item: itemIn(told, value('market_name'), detail.item.id),
+    waiting: value('waiting'),
+    offerLink: value('offer_link'),
+    nextAttempt: value('next_attempt'),
+    lastChecked: context.notRefreshed?.has(detail.item.id) ? value('seen') : null,
+  });
 
-/** Null: the catalog says that there is none. Unreadable values are shown as such, never guessed. */
-function valuesFor(
-  detail: ItemDetail,
-  {
-    catalog,
-    note,
-    tokens,
-    times,
-  }: {
-    catalog: string;
-    note: string | null;
-    tokens: readonly string[];
-    times: TimeWords;
-  },
-): ValueFor {
-  const item = withoutTradeUrl(detail.item);
-  return (name) => {
-    switch (name) {
-      case 'catalog':
-        return catalog;
-      case 'note':
-        if (note === null) return null;
-        // The user's line breaks stay.
-        return note
-          .split('\n')
-          .map((line) => oneLine(line, tokens))
-          .join('\n');
-      case 'seen':
-        return times.of({ kind: 'utc', secondMs: detail.answeredAt, fraction: '' });
-      case 'partner':
-        return partnerOf(detail.item.trade_url) ?? texts.notReadable;
-      default: {
-        const field = placeholders[name];
-        const value = item[field];
-        if (value === null) return null;
-        if (value === undefined)
-          return name === 'name' || name === 'market_name' ? texts.noName : texts.notReadable;
-        const text = oneLine(String(value), tokens, field);
-        if (field === 'status') return statusDisplay(text).words;
-        return isTime(name) ? times.ofField(name, text) : text;
-      }
+  // Each is a text of a template, or an outcome that several items may share. In the order of the items.
+  const about = new Map<ItemDetail | ReplyOutcome, string | ToldItem[]>();
+  for (const detail of clear) {
+    const value = valueFor(detail);
+    const state = stateOf(detail.item);
+    const template = given ?? templateFor(replyTemplates.templates, 'customer', state, language);
+    const text = template?.text ?? '';
+    // A line that would have named the item may be left out.
+    const isClear = !namesItem(text) || namesItem(linesKept(text, value).join('\n'));
+    if (template !== null && isClear) {
+      const part = filled(text, value).trimEnd();
+      const last = toldItem(detail, value).lastChecked;
+      about.set(
+        detail,
+        isStampedBy(text) || last === null || part === '' ? part : `${part}\n${told.lastChecked(last)}`,
+      );
+    } else {
+      const outcome = outcomeOf(state);
+      const same = about.get(outcome);
+      if (Array.isArray(same)) same.push(toldItem(detail, value));
+      else about.set(outcome, [toldItem(detail, value)]);
     }
-  };
-}
-
-const timeFields = ['bought', 'error_date', 'next_attempt', 'last_attempt', 'send_date'] as const;
-type TimeField = (typeof timeFields)[number];
-
-function isTime(name: Placeholder): name is TimeField {
-  return timeFields.some((one) => one === name);
-}
-
-function oneLine(text: string, tokens: readonly string[], field?: string): string {
-  return visibleText(withMaskedToken(withoutTokens(text, tokens, field)), { maxLength: maxToRead });
-}
-
-function createTimeWords({ assumedOffsetMinutes, nowMs, offsetAt }: ReplyContext): TimeWords {
-  const year = new Date(nowMs + offsetAt(nowMs) * 60_000).getUTCFullYear();
-  const zones = new Set<string>();
-  const [assumed, zoneless] = [new Set<TimeField>(), new Set<TimeField>()];
-
-  function of(time: UtcTime): string {
-    zones.add(inLocalTime(time, offsetAt).zone);
-    const clock = texts.time(time.secondMs + offsetAt(time.secondMs) * 60_000, year);
-    const age = texts.age(time.secondMs, nowMs);
-    return age === null ? clock : texts.ageAndTime(age, clock);
   }
-
-  const assumedTimeOf = (text: string) =>
-    assumedOffsetMinutes === null ? null : assumedTime(text, assumedOffsetMinutes);
-  const labels = (fields: ReadonlySet<TimeField>) =>
-    [...fields].map((name) => `“${words.itemFields[placeholders[name]].label}”`);
-
+  const frame = replyTemplates.frames.customer[language] ?? told;
+  const quoted = (name: string) => told.quoted(safe(name));
+  const [only] = alternatives;
   return {
-    of,
-    ofField(name, text) {
-      const read = readTimestamp(text);
-      if (read.kind === 'unreadable') return text;
-      const converted = read.kind === 'utc' ? read : assumedTimeOf(text);
-      if (read.kind === 'zoneless') (converted === null ? zoneless : assumed).add(name);
-      const shown =
-        converted === null ? texts.time(Date.parse(`${text.replace(' ', 'T')}Z`), year) : of(converted);
-      const isOver = name === 'next_attempt' && (passedAt(text, assumedOffsetMinutes) ?? nowMs) < nowMs;
-      return isOver ? texts.wasDue(shown) : shown;
-    },
-    remark() {
-      const zone = [...zones].join(', ');
-      if (zoneless.size > 0)
-        return zone === '' ? texts.zonelessTimes : texts.mixedTimes(zone, labels(zoneless));
-      if (assumed.size > 0 && assumedOffsetMinutes !== null)
-        return texts.assumedTimes(zone, labels(assumed), zoneWords(assumedOffsetMinutes));
-      return zone === '' ? '' : texts.localTimes(zone);
-    },
+    opening: frame.opening,
+    closing: frame.closing,
+    changed: told.changed,
+    about: [...about].map(([outcome, part]) =>
+      // Safe: only outcomes have lists.
+      typeof part === 'string' ? part : sentencesAbout(outcome as ReplyOutcome, part, told),
+    ),
+    // The deliveries of the listings may be other customers'.
+    questions:
+      only === undefined
+        ? []
+        : alternatives.length === 1 && (only.asked ?? 1) === 1
+          ? [told.whichIsYours(quoted(only.name))]
+          : [told.whichAreYours(told.list(alternatives.map(({ name }) => quoted(name))))],
+    list: told.list,
+    notFound: (names) =>
+      told.notFound[names.length === 1 ? 'one' : 'several'](
+        told.list(names.map((name) => (/^#\d+$/.test(name) ? `ID ${name.slice(1)}` : told.quoted(name)))),
+      ),
+    remark: times.remark,
   };
+}
+
+function partsForStaff(source: PartsSource): ReplyParts {
+  const { details, replyTemplates, context, given, tokens, catalog } = source;
+  // Safe: replies to customers are made of other parts.
+  const reader = source.reader as Exclude<ReplyReader, 'customer'>;
+  const { alternatives = [] } = context;
+  const times = createTimeWords(context);
+  const partAbout = (detail: ItemDetail) => {
+    const note = context.notes.get(detail.item.id) ?? null;
+    const ms = waitingMs(detail.item, context);
+    const waiting = ms === null ? null : inLanguage('en').duration(ms);
+    const valueFor = valuesFor(detail, { catalog, note, tokens, times, waiting });
+    const text = (given ?? templateOf(replyTemplates, reader, detail, context.language))?.text ?? '';
+    const part = filled(text, valueFor).trimEnd();
+    return !context.notRefreshed?.has(detail.item.id) || isStampedBy(text) || part === ''
+      ? part
+      : `${part}\n${texts.asOf(valueFor('seen') ?? '')}`;
+  };
+  const whichIsMeant = ({ name, count, isAtLeast = false, asked = 1 }: Alternatives, shown: number) =>
+    texts.whichIsMeant({ shown, count, isAtLeast, asked, name: oneLine(name, tokens) });
+  const groups = new Map(alternatives.flatMap((group) => group.itemIds.map((id) => [id, group] as const)));
+  const byGroup = Map.groupBy(details, ({ item }) => groups.get(item.id));
+  return {
+    ...replyTemplates.frames[reader],
+    changed: texts.changed,
+    about: details.flatMap((detail) => {
+      const group = groups.get(detail.item.id);
+      if (group === undefined) return partAbout(detail);
+      const same = byGroup.get(group) ?? [];
+      return same[0] === detail ? [whichIsMeant(group, same.length), ...same.map(partAbout)] : [];
+    }),
+    questions: alternatives.flatMap((group) => (byGroup.has(group) ? [] : whichIsMeant(group, 0))),
+    list: listed,
+    notFound: (names) => texts.notFound[reader](listed(names)),
+    remark: times.remark,
+  };
+}
+
+/** Whether a template itself says when its item was loaded. */
+function isStampedBy(template: string): boolean {
+  return placeholdersIn(template).some((name) => placeholderOf(name) === 'seen');
 }

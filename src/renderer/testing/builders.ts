@@ -46,6 +46,7 @@ export function aDetail(given: Partial<Item> = {}, rest: Partial<Omit<ItemDetail
 /** Of a computer in UTC. */
 export function aReplyContext(given: Partial<ReplyContext> = {}): ReplyContext {
   return {
+    language: 'en',
     catalog: 'Warehouse',
     notes: new Map(),
     assumedOffsetMinutes: null,

@@ -1,8 +1,12 @@
-import type { DeliveryError } from '#shared/delivery-error.ts';
-import type { Placeholder, ReplyReader, ReplyTemplate, ReplyTemplates } from '#shared/reply.ts';
+import type {
+  Placeholder,
+  ReplyLanguage,
+  ReplyReader,
+  ReplyTemplate,
+  ReplyTemplates,
+} from '#shared/reply.ts';
 import { countText, listed, locale, plural } from '#words/numbers.ts';
 
-const ofCustomer = 'your item {market_name} (ID {id})';
 const deliveryFacts = [
   'Next attempt: {next_attempt}',
   'Last attempt: {last_attempt}',
@@ -13,70 +17,14 @@ const deliveryFacts = [
   'Note: {note}',
 ];
 
-/** The templates that ship with the app. */
+/** The templates that ship with the app. Those for customers are in `words/replies`, one file for each language. */
 const defaults: ReplyTemplates = {
   frames: {
-    customer: { opening: 'Hello,', closing: 'Kind regards' },
+    customer: {},
     colleague: { opening: '', closing: '' },
     ticket: { opening: '', closing: 'Catalog: {catalog}' },
   },
   templates: [
-    {
-      id: 'customer-waiting-for-acceptance',
-      reader: 'customer',
-      name: 'Waiting for acceptance',
-      status: 'WAITING_FOR_TRADE_ACCEPT',
-      error: 'without',
-      text: `The trade offer for ${ofCustomer} is waiting to be accepted. Please open your trade offers and accept it.\nNumber of the trade offer: {trade_offer}\nSent: {send_date}`,
-    },
-    {
-      id: 'customer-accepted',
-      reader: 'customer',
-      name: 'Trade accepted',
-      status: 'TRADE_ACCEPTED',
-      error: 'any',
-      text: `The trade for ${ofCustomer} has been accepted. If you can’t find it in your inventory, please reply to this message.`,
-    },
-    {
-      id: 'customer-waiting-to-send',
-      reader: 'customer',
-      name: 'Waiting to send',
-      status: 'WAITING_FOR_SEND',
-      error: 'without',
-      text: `The trade offer for ${ofCustomer} has not been sent yet.\nNext attempt: {next_attempt}`,
-    },
-    {
-      id: 'customer-unavailable',
-      reader: 'customer',
-      name: 'Unavailable',
-      status: 'UNAVAILABLE',
-      error: 'without',
-      text: `Unfortunately, ${ofCustomer} is currently unavailable. If you haven’t received it, please reply to this message.`,
-    },
-    {
-      id: 'customer-available',
-      reader: 'customer',
-      name: 'Available',
-      status: 'AVAILABLE',
-      error: 'without',
-      text: `In our catalog, ${ofCustomer} is currently available. If you are waiting for its trade offer, please reply to this message.`,
-    },
-    {
-      id: 'customer-error',
-      reader: 'customer',
-      name: 'Delivery error',
-      status: null,
-      error: 'with',
-      text: `We couldn’t deliver ${ofCustomer} yet. {error}\nNext attempt: {next_attempt}`,
-    },
-    {
-      id: 'customer-any',
-      reader: 'customer',
-      name: 'Any other',
-      status: null,
-      error: 'any',
-      text: `The current status of ${ofCustomer} is “{status}”. If you haven’t received it, please reply to this message.`,
-    },
     {
       id: 'colleague-any',
       reader: 'colleague',
@@ -110,7 +58,7 @@ const defaults: ReplyTemplates = {
   ],
 };
 
-/** The text about an item for a customer, a colleague or a ticket, and the templates that it is made from. */
+/** The text about an item for a customer, a colleague or a ticket, and the templates that it is made from. For customers, see `words/replies`. */
 export const replies = {
   copy: 'Copy reply',
   /** On the button, where space is short. */
@@ -121,6 +69,17 @@ export const replies = {
     colleague: 'For a colleague',
     ticket: 'Ticket note',
   } satisfies Record<ReplyReader, string>,
+  languages: {
+    en: 'English',
+    de: 'German',
+    fr: 'French',
+    es: 'Spanish',
+    pt: 'Portuguese',
+    ru: 'Russian',
+    pl: 'Polish',
+    tr: 'Turkish',
+    zh: 'Chinese (Simplified)',
+  } satisfies Record<ReplyLanguage, string>,
   /** What was copied. */
   nouns: {
     customer: 'reply for a customer',
@@ -157,6 +116,7 @@ export const replies = {
     open: 'Edit before copying…',
     title: (id: number) => `Reply for #${id}`,
     reader: 'Reader',
+    language: 'Language',
     text: 'Reply',
     hint: 'Changes apply to this reply only. To change its template, choose “Reply templates…” in the same menu.',
     includeOther: 'Include this item of another account',
@@ -170,43 +130,18 @@ export const replies = {
   left: 'you moved on before it had loaded',
   notCopied: (why = 'not loaded yet') => `No reply copied: ${why}`,
 
-  /** For customers, in the place of an error's text. */
-  deliveryErrors: {
-    'inventory-full':
-      'Your inventory is full. Please make room in it and reply to this message, so that we can check again.',
-    'trade-hold':
-      'Your account can’t receive trades at the moment, for example because of a trade hold. Please check the trade settings of your account and tell us when the hold ends.',
-    'private-inventory':
-      'Your inventory is private. Please make it public and reply to this message, so that we can check again.',
-    'trade-url':
-      'Your trade URL is no longer valid: it may have expired or been changed. Please enter your current trade URL in your account with us and reply to this message.',
-    'item-gone':
-      'The item is no longer available. Please reply to this message, and we will look for a solution with you.',
-    'service-unavailable':
-      'The trading service is temporarily unavailable. You don’t need to do anything. If nothing has arrived by tomorrow, please reply to this message.',
-  } satisfies Record<DeliveryError, string>,
-  otherDeliveryError: 'If you are still waiting for it tomorrow, please reply to this message.',
-  /** A status that isn't documented, for customers. */
-  unclearStatus: 'unclear',
   /** What the catalog doesn't have of what the customer asked for, unless the templates name it themselves. */
   notFound: {
-    customer: (names: string) =>
-      `We couldn’t find ${names}. Please send us the item ID or a link to the item.`,
     colleague: (names: string) => `Not found: ${names}`,
     ticket: (names: string) => `Not found: ${names}`,
-  } satisfies Record<ReplyReader, (names: string) => string>,
+  } satisfies Record<Exclude<ReplyReader, 'customer'>, (names: string) => string>,
 
+  /** Before the items of a follow-up. */
+  changed: 'Changed since the last reply:',
   notReadable: 'unreadable',
   noName: 'an item without a readable name',
 
-  /** Several items have the name that the customer gave. */
-  whichIsYours: (name: string, asked: number) =>
-    asked === 1
-      ? `There is more than one item called “${name}”. Please send us the ID of yours, or tell us when you bought it.`
-      : `There are more than ${countText(asked)} items called “${name}”. Please send us the IDs of yours, or tell us when you bought them.`,
-  whichAreYours: (names: readonly string[]) =>
-    `There are several items called ${listed(names.map((name) => `“${name}”`))}. Please send us the IDs of yours, or tell us when you bought them.`,
-  /** `shown`: how many of them the reply lists. */
+  /** Several items have the name that the customer gave. `shown`: how many of them the reply lists. */
   whichIsMeant: (given: {
     shown: number;
     count: number;
@@ -253,6 +188,10 @@ export const replies = {
     remove: 'Delete template',
     name: 'Name',
     nameEmpty: 'Enter a name.',
+    /** Of the templates in the list. */
+    listedLanguage: 'Language of the templates',
+    language: 'Language',
+    anyLanguage: 'Any language',
     status: 'For status',
     anyStatus: 'Any status',
     error: 'For delivery error',
@@ -261,6 +200,10 @@ export const replies = {
       with: 'With an error',
       without: 'Without an error',
     } satisfies Record<ReplyTemplate['error'], string>,
+    /** Templates made of the app's own sentences. */
+    shippedNames: { deliveryError: 'Delivery error', anyOther: 'Any other' },
+    shippedHint:
+      'The app’s own text. Change it to make a template of it; several items then get one text each.',
     text: 'Text for each item',
     textHint:
       'A line is left out when the item has no value for one of its placeholders. If the item couldn’t be refreshed, “As of …” is added, unless the text has {seen}.',
@@ -313,6 +256,8 @@ export const replies = {
     last_attempt: 'Last attempt',
     send_date: 'Send date',
     trade_offer: 'Trade offer ID',
+    offer_link: 'Link to the trade offer',
+    waiting: 'How long the offer has been waiting',
     partner: 'Partner number',
     price: 'Price, without a currency',
     hash: 'Hash',

@@ -63,9 +63,7 @@ describe('the reply', () => {
     await user.click(button('Copy reply'));
     await command('copy-reply');
     expect(desktop.copied).toHaveLength(2);
-    expect(desktop.copied[0]).toMatch(
-      /^Hello,\n\nThe trade offer for your item AK-47 \| Redline \(Field-Tested\)/,
-    );
+    expect(desktop.copied[0]).toMatch(/^Hello,\n\nThe trade offer for “AK-47 \| Redline \(Field-Tested\)”/);
     expect(desktop.copied.join()).not.toContain(canary);
     expect(await screen.findByText('Copied reply for a customer')).toBeInTheDocument();
   });
@@ -136,7 +134,7 @@ describe('the reply', () => {
     expect(
       await screen.findByText('Copied reply for a customer, which couldn’t be refreshed'),
     ).toBeInTheDocument();
-    expect(desktop.copied).toEqual([expect.stringMatching(/^As of (?:just now|.* ago)\.$/m)]);
+    expect(desktop.copied).toEqual([expect.stringMatching(/ Last checked: (?:now|.* ago)\./)]);
   });
 
   it('is made only once this computer’s templates have loaded', async () => {
@@ -148,8 +146,8 @@ describe('the reply', () => {
     await user.click(button(words.replies.copy));
     expect(desktop.copied).toEqual([]);
     const { defaults } = words.replies;
-    const templates = defaults.templates.map((one) => ({ ...one, text: 'Ours {id}' }));
-    await act(async () => loading.resolve({ ...defaults, templates }));
+    const ours = { id: 'ours', reader: 'customer', name: 'Ours', status: null, error: 'any' } as const;
+    await act(async () => loading.resolve({ ...defaults, templates: [{ ...ours, text: 'Ours {id}' }] }));
     await command('copy-reply');
     expect(desktop.copied).toEqual([expect.stringContaining('Ours 48213')]);
   });

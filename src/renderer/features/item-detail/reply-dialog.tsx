@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useState } from 'react';
-import type { ReplyChoices } from '#renderer/desktop/replies.ts';
+import { type ReplyChoices, useReplyLanguage } from '#renderer/desktop/replies.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { Button } from '#renderer/ui/buttons.tsx';
 import { Dialog, DialogActions } from '#renderer/ui/dialog.tsx';
 import { Check, SelectField, TextAreaField } from '#renderer/ui/fields.tsx';
 import { keyText } from '#renderer/ui/key-names.ts';
 import shared from '#renderer/ui/shared.module.css';
-import { type ReplyReader, replyReaders } from '#shared/reply.ts';
+import { replyLanguages, replyReaders } from '#shared/reply.ts';
 import { words } from '#words/words.ts';
 
 type ReplyDialogProps = {
@@ -18,22 +18,26 @@ type ReplyDialogProps = {
   onClose(): void;
 };
 
-const { edit: texts, readers } = words.replies;
+const { edit: texts, readers, languages } = words.replies;
 
 /** The reply about one item, to edit before it is copied. The template stays as it is. */
 export function ReplyDialog({ itemId, isOther, textFor, onCopy, onClose }: ReplyDialogProps) {
   const [reader, setReader] = useState(useSettings().settings.replyReader);
+  const [language, setLanguage] = useState(useReplyLanguage());
   const [includesOthers, setIncludesOthers] = useState(false);
   const isLeftOut = isOther && !includesOthers;
-  // For each reader, so that choosing another one loses nothing.
-  const [edited, setEdited] = useState<Partial<Record<ReplyReader, string>>>({});
-  const text = edited[reader] ?? (isLeftOut ? '' : textFor({ reader, includesOthers }));
+  const isForCustomer = reader === 'customer';
+  // For each reader and language, so that choosing another one loses nothing.
+  const [edited, setEdited] = useState<Readonly<Record<string, string | undefined>>>({});
+  const key = isForCustomer ? language : reader;
+  const choices = { reader, language, includesOthers };
+  const text = edited[key] ?? (isLeftOut ? '' : textFor(choices));
   const isEdited = Object.values(edited).some((one) => one !== undefined);
   const isBlank = isLeftOut || text.trim() === '';
 
   function copyAndClose() {
     if (isBlank) return;
-    onCopy(text, { reader, includesOthers });
+    onCopy(text, choices);
     onClose();
   }
   function onKeyDown(event: KeyboardEvent) {
@@ -50,6 +54,14 @@ export function ReplyDialog({ itemId, isOther, textFor, onCopy, onClose }: Reply
           options={replyReaders.map((value) => ({ value, label: readers[value] }))}
           onChange={setReader}
         />
+        {isForCustomer && (
+          <SelectField
+            label={texts.language}
+            value={language}
+            options={replyLanguages.map((value) => ({ value, label: languages[value] }))}
+            onChange={setLanguage}
+          />
+        )}
         {isOther && (
           <Check
             label={texts.includeOther}
@@ -63,13 +75,13 @@ export function ReplyDialog({ itemId, isOther, textFor, onCopy, onClose }: Reply
           value={text}
           rows={12}
           data-autofocus
-          onChange={({ currentTarget }) => setEdited({ ...edited, [reader]: currentTarget.value })}
+          onChange={({ currentTarget }) => setEdited({ ...edited, [key]: currentTarget.value })}
           onKeyDown={onKeyDown}
         />
         <DialogActions
           aside={
-            edited[reader] !== undefined && (
-              <Button variant="subtle" onClick={() => setEdited({ ...edited, [reader]: undefined })}>
+            edited[key] !== undefined && (
+              <Button variant="subtle" onClick={() => setEdited({ ...edited, [key]: undefined })}>
                 {texts.undo}
               </Button>
             )

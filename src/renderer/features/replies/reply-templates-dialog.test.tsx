@@ -51,15 +51,21 @@ async function openEditor(options: FakeDesktopOptions = {}, detail: ItemDetail |
 it('a changed template is previewed as it is typed, and stored only by Save', async () => {
   const { setText, preview, press, kept, screen } = await openEditor();
   setText('Dear customer, {name} is {status}.');
-  expect(preview()).toHaveTextContent('Dear customer, AK-47 | Redline is Waiting for acceptance.');
+  expect(preview()).toHaveTextContent('Dear customer, AK-47 | Redline is waiting for you to accept it.');
   expect((await kept()).templates).toEqual(words.replies.defaults.templates);
   await press('Save');
-  expect((await kept()).templates[0]?.text).toBe('Dear customer, {name} is {status}.');
+  expect((await kept()).templates.at(-1)).toMatchObject({
+    reader: 'customer',
+    language: 'en',
+    status: 'WAITING_FOR_TRADE_ACCEPT',
+    text: 'Dear customer, {name} is {status}.',
+  });
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
 it('Escape asks before it discards deletions', async () => {
   const { press, user, screen } = await openEditor();
+  await user.selectOptions(screen.getByLabelText('Reader'), 'Ticket note');
   await press('Delete template');
   await user.keyboard('{Escape}');
   expect(screen.getByRole('dialog', { name: 'Discard what you entered?' })).toBeVisible();
@@ -80,7 +86,7 @@ it('previews an item that couldn’t be refreshed with the time of what is known
     { replace: { get: () => Promise.reject(new FailureError({ kind: 'internal', reference: 'x' })) } },
     detail,
   );
-  await expect.poll(() => preview().textContent).toMatch(/#40015.*is currently unavailable.*As of /s);
+  await expect.poll(() => preview().textContent).toMatch(/#40015.*is currently unavailable.*Last checked: /s);
 });
 
 it('waits for templates that are still loading', async () => {
@@ -133,7 +139,7 @@ it('an unknown placeholder says what to do, and keeps the dialog open', async ()
   expect((await kept()).templates).toEqual(words.replies.defaults.templates);
   setText('{name} is late');
   await press('Save');
-  expect((await kept()).templates[0]?.text).toBe('{name} is late');
+  expect((await kept()).templates.at(-1)?.text).toBe('{name} is late');
 });
 
 it('refuses placeholders that differ between items before and after the items', async () => {
@@ -162,19 +168,50 @@ it('adds a template with its status and error, and deletes it', async () => {
   await user.selectOptions(screen.getByLabelText('For status'), 'Unavailable');
   await user.selectOptions(screen.getByLabelText('For delivery error'), 'With an error');
   setText('{error}');
+  await user.selectOptions(screen.getByLabelText('Reader'), 'Ticket note');
   const list = within(screen.getByRole('list', { name: 'Templates' }));
-  await user.click(list.getByRole('button', { name: 'Trade accepted' }));
+  await user.click(list.getByRole('button', { name: 'No error' }));
   await press('Delete template');
   await press('Save');
   const { templates } = await kept();
   expect(templates.at(-1)).toMatchObject({
     reader: 'customer',
+    language: 'en',
     name: 'Held back',
     status: 'UNAVAILABLE',
     error: 'with',
     text: '{error}',
   });
-  expect(templates.some(({ id }) => id === 'customer-accepted')).toBe(false);
+  expect(templates.some(({ id }) => id === 'ticket-no-error')).toBe(false);
+});
+
+it('shows the app’s own texts of a language, which can be changed and restored but not deleted', async () => {
+  const { screen, user, press, setText, preview, text, kept } = await openEditor();
+  await user.selectOptions(screen.getByLabelText('Language of the templates'), 'German');
+  expect(screen.getByLabelText('Before the items')).toHaveValue('Hallo,');
+  expect(preview()).toHaveTextContent(/Das Handelsangebot für .* wartet/);
+  expect(screen.getByRole('button', { name: 'Delete template' })).toBeDisabled();
+  setText('Alles gut: {market_name}');
+  expect(preview()).toHaveTextContent(/Hallo, Alles gut: AK-47/);
+  await press('Delete template');
+  expect((text() as HTMLTextAreaElement).value).toMatch(/^Das Handelsangebot/);
+  fireEvent.change(screen.getByLabelText('Before the items'), { target: { value: 'Servus,' } });
+  await press('Save');
+  expect((await kept()).frames.customer).toEqual({
+    de: { opening: 'Servus,', closing: 'Freundliche Grüße' },
+  });
+});
+
+it('a template for any language is listed in each', async () => {
+  const { screen, user, press, setText, kept } = await openEditor();
+  await press('Add template');
+  await user.selectOptions(screen.getByLabelText('Language', { exact: true }), 'Any language');
+  setText('{name} ✓');
+  await user.selectOptions(screen.getByLabelText('Language of the templates'), 'Polish');
+  const list = within(screen.getByRole('list', { name: 'Templates' }));
+  expect(list.getByRole('button', { name: 'New template' })).toBeVisible();
+  await press('Save');
+  expect((await kept()).templates.at(-1)?.language).toBeUndefined();
 });
 
 it('imported templates are shown before they are saved, and a refused file says why', async () => {
@@ -199,7 +236,7 @@ it('exports the templates as they are in the dialog', async () => {
   const { press, setText, desktop } = await openEditor();
   setText('Changed {id}');
   await press('Export…');
-  expect(desktop.exportedReplyTemplates.at(-1)?.templates[0]?.text).toBe('Changed {id}');
+  expect(desktop.exportedReplyTemplates.at(-1)?.templates.at(-1)?.text).toBe('Changed {id}');
 });
 
 const { half, secret, unknown, notInFrame } = words.replies.editor;

@@ -1,5 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { shippedTemplates } from '#renderer/desktop/customer-sentences.ts';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { toOutcome } from '#renderer/desktop/failure-error.ts';
 import { useReplyContext, useReplyTemplates } from '#renderer/desktop/replies.ts';
@@ -18,14 +19,24 @@ import type { ItemDetail } from '#shared/item.ts';
 import {
   maxTemplateLength,
   maxTemplates,
+  type ReplyFrame,
+  type ReplyLanguage,
   type ReplyReader,
   type ReplyTemplate,
   type ReplyTemplates,
+  replyLanguages,
   replyReaders,
 } from '#shared/reply.ts';
+import { inLanguage } from '#words/replies/in-language.ts';
 import { words } from '#words/words.ts';
 import styles from './reply-templates-dialog.module.css';
-import { frameProblem, sampleDetail, TemplateFields, templateProblem } from './template-fields.tsx';
+import {
+  frameProblem,
+  languageOptions,
+  sampleDetail,
+  TemplateFields,
+  templateProblem,
+} from './template-fields.tsx';
 
 const texts = words.replies.editor;
 
@@ -60,7 +71,7 @@ type DraftEditorProps = ReplyTemplatesEditorProps & {
 
 function DraftEditor({ onClose, connection, detail, replyTemplates, save }: DraftEditorProps) {
   const edit = useDraft(replyTemplates, detail);
-  const { draft, reader, chosen, change, changeFrame, remove } = edit;
+  const { draft, chosen, isShipped, frame, change, changeFrame, remove } = edit;
   const { note, failure, importFile, exportFile, restoreDefaults, saveAll } = useDraftActions(
     edit,
     save,
@@ -73,7 +84,13 @@ function DraftEditor({ onClose, connection, detail, replyTemplates, save }: Draf
         <TemplateList edit={edit} />
         <div className={styles.fields}>
           {chosen !== null && (
-            <TemplateFields key={chosen.id} template={chosen} onChange={change} onRemove={remove} />
+            <TemplateFields
+              key={chosen.id}
+              template={chosen}
+              isShipped={isShipped}
+              onChange={change}
+              onRemove={remove}
+            />
           )}
           <div className={styles.pair}>
             {(['opening', 'closing'] as const).map((part) => (
@@ -81,8 +98,8 @@ function DraftEditor({ onClose, connection, detail, replyTemplates, save }: Draf
                 key={part}
                 label={texts[part]}
                 description={part === 'closing' && texts.notFoundHint}
-                value={draft.frames[reader][part]}
-                error={frameProblem(draft.frames[reader][part])}
+                value={frame[part]}
+                error={frameProblem(frame[part])}
                 rows={2}
                 maxLength={maxTemplateLength}
                 onChange={(event) => changeFrame({ [part]: event.currentTarget.value })}
@@ -124,19 +141,34 @@ function DraftEditor({ onClose, connection, detail, replyTemplates, save }: Draf
 
 type DraftEdit = ReturnType<typeof useDraft>;
 
-/** The replies as edited, the reader whose templates are listed, and the chosen one of these. */
+/** The replies as edited, the reader and language whose templates are listed, and the chosen one of these. */
 function useDraft(replyTemplates: ReplyTemplates, detail: ItemDetail | null) {
   const { settings } = useSettings();
   const [draft, setDraft] = useState(replyTemplates);
   const [reader, setReader] = useState<ReplyReader>(settings.replyReader);
+  const [language, setLanguage] = useState<ReplyLanguage>(settings.replyLanguage);
   const [chosenId, setChosenId] = useState<string | null>(null);
-  const templates = draft.templates.filter((one) => one.reader === reader);
-  const suitedId = detail && templateOf(replyTemplates, reader, detail)?.id;
+  const isForCustomer = reader === 'customer';
+  const own = draft.templates.filter(
+    (one) =>
+      one.reader === reader &&
+      (!isForCustomer || one.language === undefined || one.language === language || one.id === chosenId),
+  );
+  // A changed one keeps its ID, and so its place.
+  const shipped = (isForCustomer ? shippedTemplates(language) : []).filter(
+    ({ id }) => !draft.templates.some((one) => one.id === id),
+  );
+  const templates = [...own, ...shipped];
+  const suitedId = detail && templateOf(draft, reader, detail, language)?.id;
   const chosen =
     templates.find(({ id }) => id === chosenId) ??
     templates.find(({ id }) => id === suitedId) ??
     templates[0] ??
     null;
+  const isShipped = chosen !== null && shipped.includes(chosen);
+  const { opening, closing } = inLanguage(language);
+  const frame: ReplyFrame =
+    reader === 'customer' ? (draft.frames.customer[language] ?? { opening, closing }) : draft.frames[reader];
 
   function changeTemplates(changed: (before: ReplyTemplate[]) => ReplyTemplate[]) {
     setDraft((before) => ({ ...before, templates: changed(before.templates) }));
@@ -144,28 +176,40 @@ function useDraft(replyTemplates: ReplyTemplates, detail: ItemDetail | null) {
   return {
     draft,
     reader,
+    language,
     templates,
     chosen,
+    /** The chosen one is the app's own, and not in the draft until it is changed. */
+    isShipped,
+    frame,
     setReader,
+    setLanguage,
     choose: setChosenId,
     change(changed: Partial<ReplyTemplate>) {
+      if (chosen === null) return;
+      setChosenId(chosen.id);
       changeTemplates((before) =>
-        before.map((one) => (one.id === chosen?.id ? { ...one, ...changed } : one)),
+        isShipped
+          ? [...before, { ...chosen, ...changed }]
+          : before.map((one) => (one.id === chosen.id ? { ...one, ...changed } : one)),
       );
     },
-    changeFrame(changed: Partial<ReplyTemplates['frames'][ReplyReader]>) {
+    changeFrame(changed: Partial<ReplyFrame>) {
+      const next = { ...frame, ...changed };
       setDraft((before) => ({
         ...before,
-        frames: { ...before.frames, [reader]: { ...before.frames[reader], ...changed } },
+        frames: isForCustomer
+          ? { ...before.frames, customer: { ...before.frames.customer, [language]: next } }
+          : { ...before.frames, [reader]: next },
       }));
     },
     add() {
       const id = crypto.randomUUID();
-      const added = { id, reader, name: texts.newName, status: null, error: 'any', text: '' } as const;
-      changeTemplates((before) => [...before, added]);
+      const added: ReplyTemplate = { id, reader, name: texts.newName, status: null, error: 'any', text: '' };
+      changeTemplates((before) => [...before, isForCustomer ? { ...added, language } : added]);
       setChosenId(id);
     },
-    /** Removes the chosen template. */
+    /** Removes the chosen template; a changed one of the app's is the app's own again. */
     remove() {
       changeTemplates((before) => before.filter(({ id }) => id !== chosen?.id));
     },
@@ -212,9 +256,16 @@ function useDraftActions(edit: DraftEdit, save: DraftEditorProps['save'], onClos
     async saveAll() {
       // Shows the first invalid template with what to do about it.
       const faulty = draft.templates.find((one) => templateProblem(one) !== null);
-      const faultyReader = faulty?.reader ?? replyReaders.find((one) => hasFrameProblem(draft.frames[one]));
+      const faultyLanguage = replyLanguages.find((one) => hasFrameProblem(draft.frames.customer[one]));
+      const faultyReader =
+        faulty?.reader ??
+        (faultyLanguage === undefined
+          ? staffReaders.find((one) => hasFrameProblem(draft.frames[one]))
+          : 'customer');
       if (faultyReader !== undefined) {
         edit.setReader(faultyReader);
+        const shown = faulty === undefined ? faultyLanguage : faulty.language;
+        if (shown !== undefined) edit.setLanguage(shown);
         if (faulty !== undefined) edit.choose(faulty.id);
       } else if (await attempt(save(draft).then(() => success(true)))) {
         toast({ text: texts.saved });
@@ -224,13 +275,17 @@ function useDraftActions(edit: DraftEdit, save: DraftEditorProps['save'], onClos
   };
 }
 
-function hasFrameProblem({ opening, closing }: ReplyTemplates['frames'][ReplyReader]): boolean {
-  return frameProblem(opening) !== null || frameProblem(closing) !== null;
+const staffReaders = ['colleague', 'ticket'] as const satisfies readonly ReplyReader[];
+
+function hasFrameProblem(frame: ReplyFrame | undefined): boolean {
+  return (
+    frame !== undefined && (frameProblem(frame.opening) !== null || frameProblem(frame.closing) !== null)
+  );
 }
 
-/** The templates for one reader. */
+/** The templates for one reader; for customers, in one language. */
 function TemplateList({ edit }: { edit: DraftEdit }) {
-  const { draft, reader, templates, chosen, setReader, choose, add } = edit;
+  const { draft, reader, language, templates, chosen, setReader, setLanguage, choose, add } = edit;
   return (
     <div className={styles.side}>
       <SelectField
@@ -239,6 +294,14 @@ function TemplateList({ edit }: { edit: DraftEdit }) {
         options={replyReaders.map((value) => ({ value, label: words.replies.readers[value] }))}
         onChange={setReader}
       />
+      {reader === 'customer' && (
+        <SelectField
+          aria-label={texts.listedLanguage}
+          value={language}
+          options={languageOptions}
+          onChange={setLanguage}
+        />
+      )}
       <ul className={styles.list} aria-label={texts.list}>
         {templates.map((one) => (
           <li key={one.id}>
@@ -270,11 +333,12 @@ function TemplateList({ edit }: { edit: DraftEdit }) {
 type PreviewProps = Pick<ReplyTemplatesEditorProps, 'connection' | 'detail'> & { edit: DraftEdit };
 
 /** The reply about the open item, if the chosen template is for it, else about a sample. */
-function Preview({ connection, detail, edit: { draft, reader, chosen } }: PreviewProps) {
+function Preview({ connection, detail, edit: { draft, reader, language, chosen, isShipped } }: PreviewProps) {
   const contextOf = useReplyContext(connection);
   // A template for other items would make false claims about the open one.
-  const previewed = detail !== null && templateOf(draft, reader, detail)?.id === chosen?.id ? detail : null;
-  const context = { ...contextOf(previewed === null ? [] : [previewed]), includesOthers: true };
+  const previewed =
+    detail !== null && templateOf(draft, reader, detail, language)?.id === chosen?.id ? detail : null;
+  const context = { ...contextOf(previewed === null ? [] : [previewed], language), includesOthers: true };
   return (
     <section className={styles.preview} aria-label={texts.preview}>
       <h3 className={styles.heading}>
@@ -283,10 +347,11 @@ function Preview({ connection, detail, edit: { draft, reader, chosen } }: Previe
       <pre data-selectable>
         {replyText(
           [previewed ?? sampleDetail(chosen)],
-          draft,
+          // The app's own sentences say more than the template that can be made of them.
+          isShipped ? { ...draft, templates: [] } : draft,
           reader,
           { ...context, notFound: [texts.sampleNotFound] },
-          chosen,
+          isShipped ? null : chosen,
         )}
       </pre>
     </section>

@@ -12,6 +12,7 @@ import {
   placeholderOf,
   placeholdersIn,
   type ReplyTemplate,
+  replyLanguages,
   withPlaceholders,
 } from '#shared/reply.ts';
 import { words } from '#words/words.ts';
@@ -19,16 +20,23 @@ import styles from './reply-templates-dialog.module.css';
 
 const texts = words.replies.editor;
 
+export const languageOptions = replyLanguages.map((value) => ({
+  value,
+  label: words.replies.languages[value],
+}));
+
 type TemplateFieldsProps = {
   template: ReplyTemplate;
+  /** The app's own: it can be changed, but not deleted. */
+  isShipped: boolean;
   onChange(changed: Partial<ReplyTemplate>): void;
   onRemove(): void;
 };
 
 /** The fields of one template. */
-export function TemplateFields({ template, onChange, onRemove }: TemplateFieldsProps) {
+export function TemplateFields({ template, isShipped, onChange, onRemove }: TemplateFieldsProps) {
   const field = useRef<HTMLTextAreaElement>(null);
-  const { name, status, error, text } = template;
+  const { name, reader, language, status, error, text } = template;
 
   /** Inserts at the caret, and moves the caret behind it. */
   function insert(placeholder: string) {
@@ -49,10 +57,23 @@ export function TemplateFields({ template, onChange, onRemove }: TemplateFieldsP
           maxLength={maxTemplateNameLength}
           onChange={(event) => onChange({ name: event.currentTarget.value })}
         />
-        <Button variant="default" icon={<SmallIcon of={IconTrash} size={14} />} onClick={onRemove}>
+        <Button
+          variant="default"
+          icon={<SmallIcon of={IconTrash} size={14} />}
+          disabled={isShipped}
+          onClick={onRemove}
+        >
           {texts.remove}
         </Button>
       </div>
+      {reader === 'customer' && (
+        <SelectField
+          label={texts.language}
+          value={language ?? null}
+          options={[{ value: null, label: texts.anyLanguage }, ...languageOptions]}
+          onChange={(chosen) => onChange({ language: chosen ?? undefined })}
+        />
+      )}
       <div className={styles.pair}>
         <SelectField
           label={texts.status}
@@ -76,7 +97,7 @@ export function TemplateFields({ template, onChange, onRemove }: TemplateFieldsP
       <TextAreaField
         ref={field}
         label={texts.text}
-        description={texts.textHint}
+        description={isShipped ? texts.shippedHint : texts.textHint}
         value={text}
         error={templateProblem({ ...template, name: '-' })}
         rows={7}

@@ -25,9 +25,7 @@ it('the command copies one reply for the selected rows and says how many it cove
   await act(async () => desktop.command('copy-reply'));
   expect(await screen.findByText('Copied reply for a customer')).toBeVisible();
   expect(desktop.copied).toEqual([
-    expect.stringMatching(
-      /your item AK-47 \| Redline \(Field-Tested\) \(ID 4\).*couldn’t find Nothing At All\./s,
-    ),
+    expect.stringMatching(/“AK-47 \| Redline \(Field-Tested\)” \(ID 4\).*couldn’t find “Nothing At All”\./s),
   ]);
 });
 
@@ -48,7 +46,7 @@ it('without a selection the command copies the reply for the focused row, or say
   await waitFor(() => expect(desktop.copied).toEqual([expect.stringContaining('(ID 4)')]));
   await copyReplyAt('Recoil Case');
   await waitFor(() => expect(desktop.copied).toHaveLength(2));
-  expect(desktop.copied[1]).toContain('more than 2 items called “Recoil Case”');
+  expect(desktop.copied[1]).toContain('several items called “Recoil Case”');
   await user.pointer({ target: within(rowOf('Recoil Case')).getByRole('checkbox'), keys: '[MouseRight]' });
   await user.click(await screen.findByRole('menuitem', { name: 'Copy reply' }));
   await waitFor(() => expect(desktop.copied).toHaveLength(3));
@@ -81,7 +79,7 @@ it('a reply for several selected listings of one name asks which is the customer
   expect(screen.getByText(`6 selected. ${unclear}`)).toBeInTheDocument();
   await act(async () => desktop.command('copy-reply'));
   await waitFor(() => expect(desktop.copied).toHaveLength(1));
-  expect(desktop.copied[0]).toContain('more than 2 items called “Recoil Case”');
+  expect(desktop.copied[0]).toContain('several items called “Recoil Case”');
   expect(desktop.copied[0]?.match(/\(ID \d+\)/g)).toEqual(['(ID 4)', '(ID 5)']);
   await user.pointer({ target: within(rowOf('2')).getByText('Recoil Case'), keys: '[MouseRight]' });
   await user.click(await screen.findByRole('menuitem', { name: 'Copy reply' }));
@@ -119,7 +117,7 @@ it('a reply asks about a name with several listings, which needn’t be looked u
   const loaded = desktop.gotten.length;
   await act(async () => desktop.command('copy-reply'));
   expect(await screen.findByText('Copied reply for a customer')).toBeVisible();
-  expect(desktop.copied[0]).toContain('more than 2 items called “Recoil Case”');
+  expect(desktop.copied[0]).toContain('several items called “Recoil Case”');
   expect(desktop.copied[0]?.match(/\(ID \d+\)/g)).toEqual(['(ID 4)', '(ID 5)']);
   expect(desktop.gotten).toHaveLength(loaded);
 });
