@@ -1,3 +1,4 @@
+import type { ReplyLanguage } from './reply.ts';
 import type { LineKind } from './ticket.ts';
 
 /** A customer's message as it was read: what it names, and what was left out of it. */
@@ -12,6 +13,8 @@ export type ReadMessage = {
   removed: { kind: SecretKind; count: number }[];
   /** The accounts that it names. */
   accounts: Account[];
+  /** The language that the customer wrote it in, as a proposal for the reply; null or missing: it isn't clear. */
+  language?: ReplyLanguage | null;
 };
 
 /** One thing that a message names, once or several times. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
+import { messageLanguage } from '#main/replies/message-language.ts';
 import { replyToCalls } from '#main/thread-calls.ts';
 import type { LinkedCatalog, ReadMessage } from '#shared/message.ts';
 import { createCatalogNames } from './catalog-names.ts';
@@ -28,8 +29,11 @@ function createOperations({ namesFolder }: ReaderThreadData) {
   return {
     putNames: names.put,
     forgetNames: names.forget,
-    read: (text: string, catalog: LinkedCatalog): ReadMessage =>
-      readMessage(text, { dictionary: names.dictionaryOf(catalog.id), catalog, aliases: new Map() }),
+    read(text: string, catalog: LinkedCatalog): ReadMessage {
+      const dictionary = names.dictionaryOf(catalog.id);
+      const message = readMessage(text, { dictionary, catalog, aliases: new Map() });
+      return { ...message, language: messageLanguage(message) };
+    },
   };
 }
 
