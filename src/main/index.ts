@@ -129,7 +129,7 @@ async function start(): Promise<void> {
     imageSigningKey: randomBytes(32),
     notify(notice) {
       notices.show(notice, () => {
-        services.deepLinks.receive(deepLinkTo(notice.view));
+        services.deepLinks.receive(deepLinkTo(notice.view), notice.ticketId);
         windows.show();
       });
     },
@@ -282,6 +282,7 @@ async function start(): Promise<void> {
   isComplete = true;
   windows.show();
   services.watch.start();
+  void services.tickets.start();
   powerMonitor.on('resume', () => services.watch.wake(null));
   void support.updates.start();
   log.info(`started ${app.getName()} ${app.getVersion()} on ${process.platform} ${release()}`);

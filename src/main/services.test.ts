@@ -279,6 +279,52 @@ test('a change of a watched item is notified only if the settings say so', async
   await services.shutDown();
 });
 
+test('an answered ticket is watched: its change is one notification and counts on the icon beside unseen items', async () => {
+  const time = createManualTime();
+  let status = 'WAITING_FOR_SEND';
+  const [shown, badges] = [[] as string[], [] as number[]];
+  const { services } = start({
+    time,
+    fetch: withItem(() => ({ status })),
+    notify: ({ title }) => void shown.push(title),
+    setBadge: (count) => void badges.push(count),
+  });
+  await services.settings.load();
+  await connect(services);
+  services.watch.start();
+  await services.tickets.start();
+  const ticket = aTicket('id-1');
+  await services.tickets.put(ticket);
+  const about = { itemId: 7, name: 'Item 7', status, error: null };
+  const found = { items: [{ ...about, answeredAt: time.now() }], failed: [], missing: [], notFound: 0 };
+  await services.tickets.lookedUp(ticket, found);
+  await services.tickets.replied(ticket, [about]);
+  await services.watch.add({ connectionId: 'id-1', itemId: 7 });
+  const checked = async (next: string) => {
+    status = next;
+    await expect
+      .poll(async () => {
+        time.advance(1_000);
+        return (await services.watch.list())[0]?.status;
+      })
+      .toBe(next);
+  };
+  await checked('WAITING_FOR_SEND');
+  services.settings.change({ watchMinutes: 1 });
+  await checked('TRADE_ACCEPTED');
+  await expect
+    .poll(() => {
+      time.advance(1_000);
+      return shown;
+    })
+    .toEqual(['Ticket 4711: delivered']);
+  expect(badges.at(-1)).toBe(2);
+  await services.tickets.replied(ticket, [{ ...about, status }]);
+  expect(badges.at(-1)).toBe(1);
+  expect(services.timeline.records().filter(({ purpose }) => purpose === 'watch').length).toBeGreaterThan(0);
+  await services.shutDown();
+});
+
 test('what is kept of a watched item holds no secret and is deleted with its connection', async () => {
   const tradeUrl = 'https://steamcommunity.com/tradeoffer/new/?partner=1&token=TradeTok';
   const { services } = start({

@@ -29,6 +29,7 @@ import { createForegroundRequests, createRequestLimiter } from './request-limits
 import { createContractDrift, createRequestTimeline } from './request-log/request-log.ts';
 import { createSavedViews } from './saved-views/saved-views.ts';
 import { createSettingsStore } from './settings/settings-store.ts';
+import { createTicketService } from './tickets/ticket-service.ts';
 import { createDemo, createTraining, type RunningDemo } from './training/training.ts';
 import type { Notice } from './watch/item-changes.ts';
 import { createWatchService } from './watch/watch-service.ts';
@@ -124,7 +125,13 @@ export function createServices(effects: ServiceEffects) {
     onItem({ target, detail, purpose }) {
       if (isGone(target)) return;
       history.note(target, detail);
-      watch.see({ target, baseAddress: historyAddress(target), detail, purpose });
+      const response = { target, baseAddress: historyAddress(target), detail, purpose };
+      watch.see(response);
+      void tickets.see(response).then(
+        // One notification a change: that of the ticket.
+        (isTold) => isTold && watch.dropNotice({ connectionId: target.connectionId, itemId: detail.item.id }),
+        (error) => log.error('a ticket’s item', error),
+      );
     },
     onSent(sent) {
       const ended = timeline.begin(sent);
@@ -150,7 +157,7 @@ export function createServices(effects: ServiceEffects) {
   const keptIn = (name: string) => ({ file: fileIn(name), time, onDiskError, gone });
   const views = createSavedViews({ ...keptIn('views.json'), newId: effects.newId });
   const recents = createRecentItems(keptIn('recents.json'));
-  const tickets = createTickets(keptIn('tickets.json'));
+  const storedTickets = createTickets(keptIn('tickets.json'));
   const notes = createNotes(keptIn('notes.json'));
   const replyTemplates = createReplyTemplates({
     file: fileIn('reply-templates.json'),
@@ -268,10 +275,21 @@ export function createServices(effects: ServiceEffects) {
       return { id, catalogFingerprint: connection?.catalogFingerprint };
     },
   });
+  const intervalMs = () => effects.watchIntervalMs ?? settings.read().watchMinutes * 60_000;
+  const catalogNames = async () =>
+    new Map((await connections.list()).connections.map(({ id, name }) => [id, name]));
+  function notify(notice: Notice): void {
+    if (settings.read().notifications) effects.notify(notice);
+  }
+  const badge = { unseenItems: 0, changedTickets: 0 };
+  function countOnBadge(count: Partial<typeof badge>): void {
+    Object.assign(badge, count);
+    effects.setBadge(badge.unseenItems + badge.changedTickets);
+  }
   const watch = createWatchService({
     store: createWatchStore(fileIn('watched.json')),
     time,
-    intervalMs: () => effects.watchIntervalMs ?? settings.read().watchMinutes * 60_000,
+    intervalMs,
     async check({ connectionId, itemId }, signal) {
       const target = await connections.targetOf(connectionId);
       if (!target.ok) return target;
@@ -279,17 +297,29 @@ export function createServices(effects: ServiceEffects) {
     },
     hasFocus: effects.hasFocus,
     onChanged: (items) => emit('watch:onChanged', items),
-    notify(notice) {
-      if (settings.read().notifications) effects.notify(notice);
-    },
-    async catalogNames() {
-      return new Map((await connections.list()).connections.map(({ id, name }) => [id, name]));
-    },
+    notify,
+    catalogNames,
     imageAddressOf: (image, connectionId) =>
       images.addressOf(image, { connectionId, kind: connectionId === demoConnectionId ? 'demo' : 'remote' }),
-    onUnseen: effects.setBadge,
+    onUnseen: (unseenItems) => countOnBadge({ unseenItems }),
     onDiskError,
     onBug: (error) => log.error('a check of a watched item', error),
+  });
+  const tickets = createTicketService({
+    tickets: storedTickets,
+    time,
+    addressOf,
+    isWatching: () => settings.read().watchTickets,
+    follow: watch.follow,
+    intervalMs,
+    hasFocus: effects.hasFocus,
+    notify,
+    catalogNames,
+    onChanged: (news) => emit('tickets:onChanged', news),
+    onCounts(changedTickets) {
+      countOnBadge({ changedTickets: Object.values(changedTickets).reduce((sum, count) => sum + count, 0) });
+      emit('tickets:onCounts', changedTickets);
+    },
   });
 
   return {
@@ -315,6 +345,7 @@ export function createServices(effects: ServiceEffects) {
       change(change: Parameters<typeof settings.change>[0]) {
         const changed = settings.change(change);
         if (change.watchMinutes !== undefined) watch.replan();
+        if (change.watchTickets !== undefined) void tickets.reviewAll();
         return changed;
       },
     },
@@ -353,6 +384,7 @@ export function createServices(effects: ServiceEffects) {
         recents.flush(),
         tickets.flush(),
         watch.close(),
+        tickets.close(),
         history.close(),
         copies.close(),
         messages.close(),

@@ -16,8 +16,9 @@ const fingerprintParameter = 'catalog';
 
 /** A parsed link from outside. */
 export type DeepLink =
-  /** `view` as in view-link.ts. Its connection may not exist here. */
-  { kind: 'open'; view: string; catalogFingerprint?: string } | { kind: 'refused'; reason: DeepLinkRefusal };
+  /** `view` as in view-link.ts. Its connection may not exist here. `ticketId`: the ticket to open in it, which no link from outside has. */
+  | { kind: 'open'; view: string; catalogFingerprint?: string; ticketId?: string }
+  | { kind: 'refused'; reason: DeepLinkRefusal };
 
 /** `malformed`: not a link of this app. `unknown-verb`: not `open`. `carries-more`: it has unknown parameters. */
 export type DeepLinkRefusal = 'malformed' | 'unknown-verb' | 'carries-more';

@@ -28,7 +28,7 @@ import type { ImportedReplyTemplates, ReplyTemplates } from './reply.ts';
 import type { ContractDifferences, HoldChange, RequestRecord } from './request-record.ts';
 import type { SavedView, SavedViewChange, SavedViewDraft } from './saved-view.ts';
 import type { Settings } from './settings.ts';
-import type { Ticket } from './ticket.ts';
+import type { LookedUp, SeenDelivery, Ticket, TicketTarget } from './ticket.ts';
 import type { Training } from './training.ts';
 import type { ItemHistory, WatchAdded, WatchedItem, WatchSelection, WatchTarget } from './watch.ts';
 
@@ -113,9 +113,17 @@ export const channels = {
   'messages:read': outcome<ReadMessage, { connectionId: string; text: string }>(),
   /** The tickets of a connection, the one that was put last first. Each change answers with the list after it. */
   'tickets:list': value<Ticket[], { connectionId: string }>(),
-  /** Adds a ticket or replaces the one of the same id. */
+  /** Adds a ticket or replaces the one of the same id, whose `progress` stays. A name that another ticket has gets a number. */
   'tickets:put': value<Ticket[], Ticket>(),
-  'tickets:remove': value<Ticket[], { connectionId: string; id: string }>(),
+  'tickets:remove': value<Ticket[], TicketTarget>(),
+  /** What a look-up of the whole ticket found. */
+  'tickets:lookedUp': value<Ticket[], TicketTarget & { found: LookedUp }>(),
+  /** A reply for the customer about these items was copied. */
+  'tickets:replied': value<Ticket[], TicketTarget & { about: SeenDelivery[] }>(),
+  /** Null: the state follows from the ticket's items again. */
+  'tickets:mark': value<Ticket[], TicketTarget & { as: 'open' | 'done' | null }>(),
+  /** How many tickets of each connection are changed; those without one are absent. */
+  'tickets:changedTickets': value<Record<string, number>>(),
   /** The notes on items of a connection, the one that was changed last first. They are never sent to the catalog. */
   'notes:list': value<ItemNote[], { connectionId: string }>(),
   /** Adds, replaces or, with an empty text, removes a note. */
@@ -200,6 +208,9 @@ export const events = {
   'updates:onChanged': event<UpdateState>(),
   /** The progress of an export, at most ten times a second. */
   'exports:onProgress': event<ExportProgress>(),
+  /** After a response changed tickets of a connection: all of its tickets. */
+  'tickets:onChanged': event<{ connectionId: string; tickets: Ticket[] }>(),
+  'tickets:onCounts': event<Record<string, number>>(),
   /** The whole watch list, after each change. */
   'watch:onChanged': event<WatchedItem[]>(),
 } as const;

@@ -41,6 +41,8 @@ export const settingsSchema = z.object({
   watchMinutes: z.literal(watchIntervals).catch(defaultWatchInterval),
   /** Whether the desktop shows a notification when a watched item changes. */
   notifications: z.boolean().catch(true),
+  /** Whether the open items of answered tickets are checked like watched ones. */
+  watchTickets: z.boolean().catch(true),
   /** Requests per second while a copy is filled. */
   copyRate: z.literal(copyRates).catch(defaultCopyRate),
   /** How often the copy of each connection is updated automatically; absent: never. */

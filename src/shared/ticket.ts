@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { connectionIdSchema } from './connection-id.ts';
+import { deliveryErrors } from './delivery-error.ts';
 import { maxFilterTextLength } from './item-filters.ts';
 
-/** Per connection; the least recently opened or changed ones are dropped. */
+/** Per connection. */
 export const maxTickets = 50;
 /** Each line takes one or two requests. */
 export const maxTicketLines = 1_000;
@@ -52,6 +53,56 @@ const pastedTextSchema = z.strictObject({
     .check(z.maxLength(maxLineChanges)),
 });
 
+/** Longer texts of the catalog's are truncated. */
+export const maxStatusLength = 200;
+export const maxTicketItemNameLength = 200;
+
+const deliverySchema = z.strictObject({
+  /** The item's status as sent (section 3); null: not readable, or not known yet. */
+  status: z.nullable(z.string().check(z.maxLength(maxStatusLength))),
+  /** The kind of its delivery error; `other`: one that isn't known by its words. Null: none. */
+  error: z.nullable(z.enum([...deliveryErrors, 'other'])),
+});
+
+const itemIdSchema = z.int().check(z.gte(1), z.lte(Number.MAX_SAFE_INTEGER));
+const notFoundSchema = z.int().check(z.gte(0), z.lte(maxTicketLines));
+
+const ticketItemSchema = z.extend(deliverySchema, {
+  itemId: itemIdSchema,
+  name: z.string().check(z.maxLength(maxTicketItemNameLength)),
+  /** When the response came that first had this status and error, epoch milliseconds. */
+  seenAt: z.int().check(z.gte(0)),
+  /** What the last copied reply said of it; missing: no reply was about it. */
+  said: z.optional(deliverySchema),
+});
+
+/** A response about one of a ticket's items, or what a reply says of it. */
+export const seenDeliverySchema = z.omit(ticketItemSchema, { seenAt: true, said: true });
+
+const progressSchema = z.strictObject({
+  /** The customer's items, with the state that they were last seen in. */
+  items: z.array(ticketItemSchema).check(z.maxLength(maxTicketLines)),
+  /** How many of the lines the catalog had nothing for. */
+  notFound: notFoundSchema,
+  /** When a reply was last copied, epoch milliseconds; missing: none was. */
+  repliedAt: z.optional(z.int().check(z.gte(0))),
+  /** The user's word on the ticket, until the next reply. */
+  marked: z.optional(z.enum(['open', 'done'])),
+  /** The catalog address that the items are of: at another one, the same ID is another item. Missing: not known. */
+  baseAddress: z.optional(z.string().check(z.maxLength(2_000))),
+});
+
+/** The outcome of a ticket's look-up, with the IDs of items that couldn't be loaded, and of those that the catalog doesn't have. */
+export const lookedUpSchema = z.strictObject({
+  items: z
+    .array(z.extend(seenDeliverySchema, { answeredAt: z.int().check(z.gte(0)) }))
+    .check(z.maxLength(maxTicketLines)),
+  failed: z.array(itemIdSchema).check(z.maxLength(maxTicketLines)),
+  missing: z.array(itemIdSchema).check(z.maxLength(maxTicketLines)),
+  /** How many lines nothing was found for. */
+  notFound: notFoundSchema,
+});
+
 /** Items looked up together, in the order they were pasted. */
 export const ticketSchema = z.strictObject({
   id: connectionIdSchema,
@@ -64,6 +115,8 @@ export const ticketSchema = z.strictObject({
   lines: z.array(lineSchema).check(z.minLength(1), z.maxLength(maxTicketLines)),
   /** The customer's words that the lines were read from, without their secrets. */
   pasted: z.optional(pastedTextSchema),
+  /** What became of it; missing: it wasn't looked up yet, or by an earlier version. See ticket-state.ts. */
+  progress: z.optional(progressSchema),
 });
 
 /** A line as it was pasted. */
@@ -72,6 +125,14 @@ export type PastedName = z.infer<typeof pastedSchema>;
 export type LineChange = z.infer<typeof lineChangeSchema>;
 export type TicketLine = z.infer<typeof lineSchema>;
 export type Ticket = z.infer<typeof ticketSchema>;
+/** What is said of an item's delivery, in a reply or by a response. */
+export type Delivery = z.infer<typeof deliverySchema>;
+export type SeenDelivery = z.infer<typeof seenDeliverySchema>;
+export type TicketItem = z.infer<typeof ticketItemSchema>;
+/** Identifies a ticket. */
+export type TicketTarget = Pick<Ticket, 'connectionId' | 'id'>;
+export type LookedUp = z.infer<typeof lookedUpSchema>;
+export type TicketProgress = z.infer<typeof progressSchema>;
 
 /** How many items two mentions of the same text name: an ID is one item, however often it is mentioned. */
 export function countTogether(

@@ -6,10 +6,14 @@ export type LinkInbox = ReturnType<typeof createLinkInbox>;
 export function createLinkInbox(deps: { onWaiting: () => void }) {
   let waiting: DeepLink | null = null;
   return {
-    /** A link that the system opened the app with; null: only the window was requested. */
-    receive(link: string | null): void {
+    /**
+     * A link that the system opened the app with; null: only the window was requested. `ticketId`: of one of the app's own notifications,
+     * never of a link from outside.
+     */
+    receive(link: string | null, ticketId?: string): void {
       if (link === null) return;
-      waiting = parseDeepLink(link);
+      const parsed = parseDeepLink(link);
+      waiting = parsed.kind === 'open' && ticketId !== undefined ? { ...parsed, ticketId } : parsed;
       deps.onWaiting();
     },
     /** Returns the pending link and clears it; null: none is pending. */

@@ -135,6 +135,14 @@ test("keeps this start's link until the page takes it", () => {
   expect(inbox.take()).toBeNull();
 });
 
+test('only a notification of the app names a ticket, never a link', () => {
+  const { inbox } = setUpLinks();
+  inbox.receive(link, 'ticket-1');
+  expect(inbox.take()).toEqual({ ...opened, ticketId: 'ticket-1' });
+  inbox.receive(`${link}&ticket=ticket-1`);
+  expect(inbox.take()).toEqual({ kind: 'refused', reason: 'carries-more' });
+});
+
 test("passes a second start's link to the open window", () => {
   const { inbox, done, app } = setUpLinks();
   // Chromium appends its own arguments on Windows.

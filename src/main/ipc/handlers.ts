@@ -76,9 +76,15 @@ export function createHandlers(services: Services) {
     'messages:read': on(request.message, (message) => services.messages.read(message)),
     'tickets:list': on(aConnection, ({ connectionId }) => services.tickets.list(connectionId)),
     'tickets:put': on(request.ticket, (ticket) => services.tickets.put(ticket)),
-    'tickets:remove': on(request.aTicket, ({ connectionId, id }) =>
-      services.tickets.remove(connectionId, id),
+    'tickets:remove': on(request.aTicket, (ticket) => services.tickets.remove(ticket)),
+    'tickets:lookedUp': on(request.ticketLookedUp, ({ found, ...ticket }) =>
+      services.tickets.lookedUp(ticket, found),
     ),
+    'tickets:replied': on(request.ticketReplied, ({ about, ...ticket }) =>
+      services.tickets.replied(ticket, about),
+    ),
+    'tickets:mark': on(request.markTicket, ({ as, ...ticket }) => services.tickets.mark(ticket, as)),
+    'tickets:changedTickets': on(nothing, () => services.tickets.changedTickets()),
     'notes:list': on(aConnection, ({ connectionId }) => services.notes.list(connectionId)),
     'notes:put': on(noteDraftSchema, (draft) => services.notes.put(draft)),
     'replyTemplates:read': on(nothing, () => services.replyTemplates.read()),

@@ -31,7 +31,7 @@ import { limitBounds } from '#shared/item-query.ts';
 import { wears } from '#shared/market-name.ts';
 import { pagePurposes } from '#shared/request-record.ts';
 import { type Settings, settingsSchema } from '#shared/settings.ts';
-import { ticketSchema } from '#shared/ticket.ts';
+import { lookedUpSchema, maxTicketLines, seenDeliverySchema, ticketSchema } from '#shared/ticket.ts';
 import { trainingAnswers } from '#shared/training.ts';
 
 export const nothing = z.undefined();
@@ -140,6 +140,9 @@ export const openedItem = z.strictObject({
 });
 export const ticket = z.strictObject(ticketSchema.shape);
 export const aTicket = z.strictObject({ connectionId, id: connectionId });
+export const ticketLookedUp = aTicket.extend({ found: lookedUpSchema });
+export const ticketReplied = aTicket.extend({ about: z.array(seenDeliverySchema).max(maxTicketLines) });
+export const markTicket = aTicket.extend({ as: z.enum(['open', 'done']).nullable() });
 export const startExport = z.strictObject({
   what: z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('rows'), rows: z.array(exportRow).max(maxGivenRows) }),

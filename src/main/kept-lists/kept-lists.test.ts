@@ -165,13 +165,70 @@ describe('tickets', () => {
     expect({ written: disk.written, waiting: time.running() }).toEqual({ written: [], waiting: [500] });
   });
 
-  test('contain no secret in a name, a note, a line, a replaced name, a name beside an ID or the pasted text', async () => {
+  test('have names that differ within a connection', async () => {
+    const { lists } = start();
+    await lists.put(aTicket('1', { name: 'Order 1' }));
+    await lists.put(aTicket('2', { name: 'Order 1' }));
+    await lists.put(aTicket('3', { name: 'Order 1', connectionId: 'shop' }));
+    const again = await lists.put(aTicket('2', { name: 'Order 1 (2)', note: 'called' }));
+    expect(again.map(({ name }) => name)).toEqual(['Order 1 (2)', 'Order 1']);
+    expect(await lists.list('shop')).toMatchObject([{ name: 'Order 1' }]);
+  });
+
+  const item = { itemId: 7, name: 'Redline', status: 'AVAILABLE', error: null, seenAt: 1 };
+  const said = { status: 'AVAILABLE', error: null };
+  const open = { items: [item], notFound: 0 };
+  const answered = { items: [{ ...item, said }], notFound: 0, repliedAt: 2 };
+  const changed = { ...answered, items: [{ ...item, status: 'UNAVAILABLE', said }] };
+  const done = { ...open, marked: 'done' as const };
+
+  test('keep what became of them when the page changes them, and get it back with Undo', async () => {
+    const { lists } = start();
+    await lists.put(aTicket('1', { progress: open }));
+    await lists.update('demo', '1', (ticket) => ({ ...ticket, progress: answered }));
+    const list = await lists.put(aTicket('1', { note: 'called', progress: open }));
+    expect(list).toMatchObject([{ note: 'called', progress: { repliedAt: 2 } }]);
+    await lists.remove('demo', '1');
+    expect(await lists.put(aTicket('1', { progress: answered }))).toMatchObject([{ progress: answered }]);
+  });
+
+  test('an update that changes nothing writes nothing, and one of a removed ticket neither', async () => {
+    const { lists, time } = start({ version: 8, tickets: { demo: [aTicket('1')] } });
+    await lists.update('demo', '1', (ticket) => ticket);
+    await lists.update('demo', '2', (ticket) => ({ ...ticket, progress: answered }));
+    expect(time.running()).toEqual([]);
+  });
+
+  test('beyond the limit, the oldest done ticket is dropped, then answered, open and changed ones', async () => {
+    const { lists } = start();
+    const put = (id: string, progress?: Ticket['progress']) =>
+      lists.put(aTicket(id, progress === undefined ? {} : { progress }));
+    await put('changed', changed);
+    await put('open', open);
+    await put('answered', answered);
+    await put('done', done);
+    await put('done later', done);
+    for (let id = 5; id < maxTickets; id += 1) await put(`c${id}`, changed);
+    const dropped: string[] = [];
+    let before = ticketIds(await lists.list('demo'));
+    for (let id = 0; id < 6; id += 1) {
+      const after = ticketIds(await put(`new${id}`, changed));
+      dropped.push(...before.filter((one) => !after.includes(one)));
+      before = after;
+    }
+    expect(dropped).toEqual(['done', 'done later', 'answered', 'open', 'changed', 'c5']);
+  });
+
+  test('contain no secret in a name, a note, a line, a replaced name, a name beside an ID, an item or the pasted text', async () => {
     const { lists, disk } = start();
     const secret = 'see steamcommunity.com/tradeoffer/new/?token=TradeTok';
     const pasted = { kind: 'name' as const, text: secret, count: 1 };
     const lines = [{ ...pasted, isExpanded: false, replaced: [pasted], named: secret }];
     const changes = [{ line: `name ${secret}`, isTicked: true, instead: secret }];
-    const list = await lists.put(aTicket('1', { name: secret, lines, pasted: { text: secret, changes } }));
+    const progress = { items: [{ ...item, name: secret, status: secret }], notFound: 0 };
+    const list = await lists.put(
+      aTicket('1', { name: secret, lines, pasted: { text: secret, changes }, progress }),
+    );
     // The mask would make it longer than a name may be.
     await lists.put(aTicket('2', { name: `${'x'.repeat(73)} token=`, note: secret }));
     await lists.flush();
@@ -188,17 +245,18 @@ describe('tickets', () => {
     [4, 'pasted texts'],
     [5, 'other names for their lines'],
     [6, 'how their pasted names were looked up'],
+    [7, 'what became of them'],
   ])('are read from a file of version %d, without %s', async (version) => {
     const { lists } = start({ version, tickets: { demo: [aTicket('1')] } });
     expect(await lists.list('demo')).toEqual([aTicket('1')]);
     expect(await lists.fileTrouble()).toBeNull();
   });
 
-  test('are written as version 7, whose changes to lines an older app would set aside as damaged', async () => {
+  test('are written as version 8, whose progress an older app would set aside as damaged', async () => {
     const { lists, disk } = start();
     await lists.put(aTicket('1'));
     await lists.flush();
-    expect(disk.written).toMatchObject([{ version: 7 }]);
+    expect(disk.written).toMatchObject([{ version: 8 }]);
   });
 });
 

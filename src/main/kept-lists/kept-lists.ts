@@ -6,7 +6,14 @@ import { connectionIdSchema } from '#shared/connection-id.ts';
 import { maxRecents, type OpenedItem } from '#shared/item.ts';
 import { itemNoteSchema, keptNoteName, maxNoteLength, maxNotes, type NoteDraft } from '#shared/note.ts';
 import { withoutPastedSecrets, withoutSecrets } from '#shared/pasted/secrets.ts';
-import { maxTickets, type Ticket, ticketSchema } from '#shared/ticket.ts';
+import {
+  maxTickets,
+  type Ticket,
+  type TicketItem,
+  type TicketProgress,
+  ticketSchema,
+} from '#shared/ticket.ts';
+import { type TicketState, ticketState, uniqueTicketName } from '#shared/ticket-state.ts';
 import { withMaskedToken } from '#shared/trade-url.ts';
 
 export type KeptListsDeps = {
@@ -25,13 +32,16 @@ export function createKeptLists<T>(
     migrations?: Migrations;
     name: string;
     schema: z.core.$ZodType<T>;
-    /** How many entries of a connection are kept, from the first on. */
+    /** How many entries of a connection are kept. */
     max: number;
+    /** The entries that are kept of more than `max`. Default: the first. */
+    atMost?: (list: readonly T[], max: number) => readonly T[];
     /** Changes in quick succession are one write. 0: each change is written before it is answered. */
     writeAfterMs: number;
   },
 ) {
   const { name, max, version, migrations, writeAfterMs } = deps;
+  const atMost = deps.atMost ?? ((list) => list.slice(0, max));
   const file = createKeptFile(deps.file, {
     version,
     ...(migrations && { migrations }),
@@ -52,7 +62,10 @@ export function createKeptLists<T>(
 
   async function change(connectionId: string, decide: (before: readonly T[]) => readonly T[]): Promise<T[]> {
     const { lists } = await loading;
-    const list = decide(lists.get(connectionId) ?? []).slice(0, max);
+    const before = lists.get(connectionId) ?? [];
+    const decided = decide(before);
+    if (decided === before) return before;
+    const list = [...atMost(decided, max)];
     if (list.length === 0) lists.delete(connectionId);
     else lists.set(connectionId, list);
     saving.within(writeAfterMs);
@@ -65,6 +78,8 @@ export function createKeptLists<T>(
     change: (connectionId: string, decide: (before: readonly T[]) => readonly T[]) =>
       change(connectionId, (before) => (deps.gone.has(connectionId) ? [] : decide(before))),
     list: async (connectionId: string): Promise<T[]> => (await loading).lists.get(connectionId) ?? [],
+    /** The connections with a list. */
+    connectionIds: async (): Promise<string[]> => [...(await loading).lists.keys()],
     async forgetConnection(connectionId: string): Promise<void> {
       await change(connectionId, () => []);
     },
@@ -111,17 +126,20 @@ export function createRecentItems(deps: KeptListsDeps) {
   };
 }
 
-/** The tickets of each connection, most recently changed first. Each change returns the connection's list. */
+export type StoredTickets = ReturnType<typeof createTickets>;
+
+/** The tickets of each connection, most recently put first. Each change returns the connection's list. */
 export function createTickets(deps: KeptListsDeps) {
   const { change, ...lists } = createKeptLists<Ticket>({
     ...deps,
-    version: 7,
-    // Each version has more than the one before: notes, replaced names, names beside IDs, pasted texts, other names for their lines, and
-    // how the pasted ones were looked up.
-    migrations: Object.fromEntries([1, 2, 3, 4, 5, 6].map((version) => [version, (old) => old])),
+    version: 8,
+    // Each version has more than the one before: notes, replaced names, names beside IDs, pasted texts, other names for their lines, how
+    // the pasted ones were looked up, and what became of the ticket.
+    migrations: Object.fromEntries([1, 2, 3, 4, 5, 6, 7].map((version) => [version, (old) => old])),
     name: 'tickets',
     schema: ticketSchema,
     max: maxTickets,
+    atMost: withoutLeastNeeded,
     // Typing a name is one write.
     writeAfterMs: 500,
   });
@@ -130,35 +148,85 @@ export function createTickets(deps: KeptListsDeps) {
   // Staff's own words: the customer's phone number may be what they note.
   const cleanNote = (text: string) => withoutSecrets(text, { private: false }).slice(0, text.length);
   const cleanName = <Named extends { text: string }>(one: Named) => ({ ...one, text: clean(one.text) });
+  // Of the catalog, which may quote a trade URL in any text.
+  const masked = (text: string) => withMaskedToken(text).slice(0, text.length);
+  const cleanItem = (item: TicketItem) => ({
+    ...item,
+    name: masked(item.name),
+    status: item.status && masked(item.status),
+    ...(item.said && { said: { ...item.said, status: item.said.status && masked(item.said.status) } }),
+  });
+  const cleanProgress = ({ items, ...progress }: TicketProgress) => ({
+    ...progress,
+    items: items.map(cleanItem),
+  });
   return {
     ...lists,
-    put: ({ note, pasted, ...ticket }: Ticket) =>
-      change(ticket.connectionId, (before) => [
-        {
-          ...ticket,
-          name: cleanNote(ticket.name),
-          ...(note !== undefined && { note: cleanNote(note) }),
-          ...(pasted !== undefined && {
-            pasted: {
-              text: clean(pasted.text),
-              changes: pasted.changes.map(({ line, instead, ...change }) => ({
-                ...change,
-                line: clean(line),
-                ...(instead !== undefined && { instead: clean(instead) }),
-              })),
-            },
-          }),
-          lines: ticket.lines.map(({ replaced, named, ...line }) => ({
-            ...cleanName(line),
-            ...(named && { named: clean(named) }),
-            ...(replaced && { replaced: replaced.map(cleanName) }),
-          })),
-        },
-        ...before.filter(({ id }) => id !== ticket.id),
-      ]),
+    /** What became of a stored ticket stays: the page may have an earlier state of it. Its name is made unique. */
+    put: ({ note, pasted, progress: given, ...ticket }: Ticket) =>
+      change(ticket.connectionId, (before) => {
+        const others = before.filter(({ id }) => id !== ticket.id);
+        const stored = before.find(({ id }) => id === ticket.id);
+        const progress = stored === undefined ? given && cleanProgress(given) : stored.progress;
+        const name = uniqueTicketName(
+          cleanNote(ticket.name),
+          others.map((one) => one.name),
+        );
+        return [
+          {
+            ...ticket,
+            name,
+            ...(progress !== undefined && { progress }),
+            ...(note !== undefined && { note: cleanNote(note) }),
+            ...(pasted !== undefined && {
+              pasted: {
+                text: clean(pasted.text),
+                changes: pasted.changes.map(({ line, instead, ...change }) => ({
+                  ...change,
+                  line: clean(line),
+                  ...(instead !== undefined && { instead: clean(instead) }),
+                })),
+              },
+            }),
+            lines: ticket.lines.map(({ replaced, named, ...line }) => ({
+              ...cleanName(line),
+              ...(named && { named: clean(named) }),
+              ...(replaced && { replaced: replaced.map(cleanName) }),
+            })),
+          },
+          ...others,
+        ];
+      }),
+    /** Changes what became of a ticket; its place in the list stays. */
+    update: (connectionId: string, ticketId: string, update: (ticket: Ticket) => Ticket) =>
+      change(connectionId, (before) => {
+        const ticket = before.find(({ id }) => id === ticketId);
+        if (ticket === undefined) return before;
+        const updated = update(ticket);
+        if (updated === ticket) return before;
+        const { progress } = updated;
+        const changed = { ...ticket, ...(progress && { progress: cleanProgress(progress) }) };
+        return before.map((one) => (one === ticket ? changed : one));
+      }),
     remove: (connectionId: string, id: string) =>
       change(connectionId, (before) => before.filter((one) => one.id !== id)),
   };
+}
+
+/** What may be dropped first, the last of its kind in the list before others; never the ticket that was just put. */
+const leastNeededFirst: readonly TicketState[] = ['done', 'answered', 'open', 'changed'];
+
+function withoutLeastNeeded(tickets: readonly Ticket[], max: number): readonly Ticket[] {
+  const [newest, ...others] = tickets;
+  const surplus = tickets.length - max;
+  if (newest === undefined || surplus <= 0) return tickets;
+  const droppable = others.toReversed();
+  const dropped = new Set(
+    leastNeededFirst
+      .flatMap((state) => droppable.filter((ticket) => ticketState(ticket) === state))
+      .slice(0, surplus),
+  );
+  return tickets.filter((ticket) => !dropped.has(ticket));
 }
 
 export type Notes = ReturnType<typeof createNotes>;

@@ -93,8 +93,8 @@ export const nothingKnown = {
   errorMessage: null,
 } satisfies Partial<StoredWatch>;
 
-/** A desktop notification, with the text form of the view that a click on it opens. */
-export type Notice = { title: string; body: string; view: string };
+/** A desktop notification, with the text form of the view that a click on it opens, and the ticket shown there. */
+export type Notice = { title: string; body: string; view: string; ticketId?: string };
 
 type SeenChange = { item: StoredWatch; change: WatchedChange };
 
@@ -177,7 +177,8 @@ function changeText({ from, to, error }: WatchedChange): string {
   return errorText === null ? change : text.changeWithError(change, errorText);
 }
 
-function statusText(status: string): string {
+/** A status for display outside the app. */
+export function statusText(status: string): string {
   return isItemStatus(status) ? words.statuses[status] : shownPlainly(status);
 }
 

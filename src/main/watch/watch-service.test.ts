@@ -302,11 +302,71 @@ describe('changes', () => {
     expect(notices).toEqual([]);
   });
 
+  test('a change that another notification tells is not announced', async () => {
+    const { service, see, pass, notices } = await setUp([fresh(startMs)]);
+    see({ status: 'TRADE_ACCEPTED' });
+    service.dropNotice(item7);
+    await pass(4_000);
+    expect(notices).toEqual([]);
+    expect(await service.list()).toMatchObject([{ unseen: 1 }]);
+  });
+
   test('a change in a window without focus is announced', async () => {
     const { see, pass, notices } = await setUp([fresh(startMs)]);
     see({ status: 'TRADE_ACCEPTED' });
     await pass(4_000);
     expect(notices).toHaveLength(1);
+  });
+});
+
+describe('followed items', () => {
+  test('are checked like watched ones, without being listed, announced or saved', async () => {
+    const { service, asked, pass, catalog, notices, saved, badges } = await setUp([fresh(startMs)]);
+    service.follow('shop', [8]);
+    await pass(4_000);
+    expect(asked).toEqual([8]);
+    catalog.statuses.set(8, 'TRADE_ACCEPTED');
+    await pass(2 * intervalMs);
+    expect(new Set(asked)).toEqual(new Set([7, 8]));
+    expect((await service.list()).map(({ itemId }) => itemId)).toEqual([7]);
+    await service.close();
+    expect({ notices, badges }).toEqual({ notices: [], badges: [] });
+    expect(saved.flat().map(({ itemId }) => itemId)).not.toContain(8);
+  });
+
+  test('are checked until they are neither followed nor watched', async () => {
+    const { service, asked, pass } = await setUp([fresh(startMs)]);
+    service.follow('shop', [7, 8]);
+    service.follow('shop', [7]);
+    await service.remove(item7);
+    await pass(2 * intervalMs);
+    expect(new Set(asked)).toEqual(new Set([7]));
+    service.follow('shop', []);
+    const { length } = asked;
+    await pass(2 * intervalMs);
+    expect(asked).toHaveLength(length);
+  });
+
+  test('are not checked after their connection was removed', async () => {
+    const { service, asked, pass } = await setUp();
+    service.follow('shop', [7]);
+    await service.forgetConnection('shop');
+    await pass(2 * intervalMs);
+    expect(asked).toEqual([]);
+  });
+
+  test('wait for a hold, and begin once checking starts', async () => {
+    const { service, asked, pass, time } = await setUp();
+    const failure = { kind: 'slow-down' as const, retryAfterMs: 60_000 };
+    service.follow('shop', [7]);
+    service.onHoldChanged({
+      connectionId: 'shop',
+      hold: { connectionId: 'shop', untilMs: time.now() + 60_000, failure },
+    });
+    await pass(59_000);
+    expect(asked).toEqual([]);
+    await pass(4_000);
+    expect(asked).toEqual([7]);
   });
 });
 

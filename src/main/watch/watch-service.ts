@@ -57,6 +57,8 @@ export function createWatchService(deps: WatchServiceDeps) {
   const lanes = new Map<string, CheckLane>();
   const recent = createLruByItem<SeenItem>(maxRecent);
   const removed = new Map<string, { stored: StoredWatch; at: number }>();
+  /** Checked beside the watched items, by connection; they are no part of the list. */
+  const followed = new Map<string, ReadonlySet<number>>();
   const notices = createChangeNotices(deps);
   const saving = createDebouncedWrite({
     time,
@@ -100,6 +102,21 @@ export function createWatchService(deps: WatchServiceDeps) {
 
   function schedule({ stored }: Watched): void {
     if (isStarted) laneOf(stored.connectionId).add(stored.itemId, stored.checkedAt);
+  }
+
+  function isFollowed({ connectionId, itemId }: WatchTarget): boolean {
+    return followed.get(connectionId)?.has(itemId) ?? false;
+  }
+
+  function scheduleFollowed(connectionId: string, itemId: number): void {
+    if (!isStarted || isClosed || watched.has(keyOf({ connectionId, itemId }))) return;
+    // Never urgent: what is followed was just seen, or before the last start.
+    laneOf(connectionId).add(itemId, recent.get(connectionId, itemId)?.answeredAt ?? 0);
+  }
+
+  /** No longer checks an item, unless it is watched or followed. */
+  function unschedule(item: WatchTarget): void {
+    if (!watched.has(keyOf(item)) && !isFollowed(item)) lanes.get(item.connectionId)?.remove(item.itemId);
   }
 
   function shown({ stored, failure }: Watched): WatchedItem {
@@ -182,10 +199,19 @@ export function createWatchService(deps: WatchServiceDeps) {
       watched.delete(key);
       removed.set(key, { stored: one.stored, at: time.now() });
       for (const [old, { at }] of removed) if (time.now() - at >= undoWithinMs) removed.delete(old);
-      lanes.get(target.connectionId)?.remove(target.itemId);
+      unschedule(target);
       notices.drop((item) => keyOf(item) === key);
       saveWithin(saveSoonMs);
       changed();
+    },
+
+    /** Checks these items of a connection too, without listing or announcing them: their responses reach `see` like all others. */
+    follow(connectionId: string, itemIds: readonly number[]): void {
+      const before = followed.get(connectionId) ?? new Set<number>();
+      const now = new Set(itemIds);
+      followed.set(connectionId, now);
+      for (const itemId of now) if (!before.has(itemId)) scheduleFollowed(connectionId, itemId);
+      for (const itemId of before) unschedule({ connectionId, itemId });
     },
 
     async markSeen(items: WatchSelection): Promise<undefined> {
@@ -224,6 +250,11 @@ export function createWatchService(deps: WatchServiceDeps) {
       if (one !== undefined) applyResponse(one, news, purpose === 'shown' && deps.hasFocus());
     },
 
+    /** Another notification tells of the item's change. */
+    dropNotice(item: WatchTarget): void {
+      notices.drop((one) => keyOf(one) === keyOf(item));
+    },
+
     onHoldChanged({ connectionId, hold }: HoldChange): void {
       lanes.get(connectionId)?.hold(hold?.untilMs ?? 0);
     },
@@ -242,6 +273,7 @@ export function createWatchService(deps: WatchServiceDeps) {
       notices.drop((item) => item.connectionId === connectionId);
       lanes.get(connectionId)?.close();
       lanes.delete(connectionId);
+      followed.delete(connectionId);
       recent.forgetConnection(connectionId);
       saveWithin(saveSoonMs);
       changed();
@@ -252,6 +284,7 @@ export function createWatchService(deps: WatchServiceDeps) {
         if (isStarted || isClosed) return;
         isStarted = true;
         for (const one of watched.values()) schedule(one);
+        for (const [id, itemIds] of followed) for (const itemId of itemIds) scheduleFollowed(id, itemId);
       });
     },
 

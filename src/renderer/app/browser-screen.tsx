@@ -8,6 +8,7 @@ import {
 } from '#renderer/desktop/connections.ts';
 import { useLastViews } from '#renderer/desktop/last-views.tsx';
 import { useLookUpText, useNewTicket } from '#renderer/desktop/offered-text.ts';
+import { useChangedTickets } from '#renderer/desktop/ticket-progress.ts';
 import { useView, useViewChanges } from '#renderer/desktop/view.ts';
 import { useAllWatchedItems } from '#renderer/desktop/watched-items.ts';
 import { ConnectionTrouble, SessionTokenNote } from '#renderer/features/connections/connection-banners.tsx';
@@ -189,9 +190,10 @@ function usePanelCommands(): void {
   useAppCommand('new-ticket', useNewTicket());
 }
 
-/** `(2) Warehouse – Item Catalog`: the number of watched items with unseen changes, and the catalog. */
+/** `(2) Warehouse – Item Catalog`: the number of changed tickets and of watched items with unseen changes, and the catalog. */
 function useWindowTitle(connectionName: string): void {
-  const unseen = useAllWatchedItems().filter((item) => item.unseen > 0).length;
+  const items = useAllWatchedItems().filter((item) => item.unseen > 0).length;
+  const unseen = Object.values(useChangedTickets()).reduce((sum, count) => sum + count, items);
   useEffect(() => {
     const name = visibleText(connectionName);
     document.title =

@@ -6,6 +6,7 @@ import { DesktopProvider } from '#renderer/desktop/desktop-context.ts';
 import { LastViewsProvider } from '#renderer/desktop/last-views.tsx';
 import { useFollowRequestHolds } from '#renderer/desktop/request-holds.tsx';
 import { SettingsProvider } from '#renderer/desktop/settings-context.tsx';
+import { useFollowTickets } from '#renderer/desktop/ticket-progress.ts';
 import { useFollowWatchedItems } from '#renderer/desktop/watched-items.ts';
 import { AnnouncerProvider } from '#renderer/ui/announcements.tsx';
 import { BoundedFields } from '#renderer/ui/bounded-fields.ts';
@@ -51,6 +52,7 @@ export function Providers({ desktop, settings, queryClient, children }: Provider
 function FollowMain() {
   useFollowRequestHolds();
   useFollowWatchedItems();
+  useFollowTickets();
   useFollowUpdates();
   return null;
 }

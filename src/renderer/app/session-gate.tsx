@@ -5,6 +5,7 @@ import { connectionQueries } from '#renderer/desktop/connections.ts';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { toOutcome } from '#renderer/desktop/failure-error.ts';
 import { linkedView, useLastViews, viewOfConnection, viewToShow } from '#renderer/desktop/last-views.tsx';
+import { useOfferTicket } from '#renderer/desktop/offered-text.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { createViewChanges, ViewChangesContext, ViewContext } from '#renderer/desktop/view.ts';
 import { FirstRun } from '#renderer/features/connections/connection-form.tsx';
@@ -105,6 +106,13 @@ function useDeepLinks(
 ): (link: DeepLink) => void {
   const desktop = useDesktop();
   const toast = useToast();
+  const offerTicket = useOfferTicket();
+
+  async function openTicket(connectionId: string, ticketId: string) {
+    const ticket = (await desktop.tickets.list({ connectionId })).find(({ id }) => id === ticketId);
+    // It may have been removed since the notification.
+    if (ticket !== undefined) offerTicket(ticket);
+  }
 
   function follow(link: DeepLink) {
     if (link.kind === 'refused') return toast({ text: words.links.refused[link.reason] });
@@ -113,6 +121,7 @@ function useDeepLinks(
     const connection = connectionMeant(link.catalogFingerprint, view, connections);
     if (connection === undefined) return toast({ text: words.links.unknownConnection });
     onOpen({ ...view, connectionId: connection.id });
+    if (link.ticketId !== undefined) void openTicket(connection.id, link.ticketId).catch(() => {});
   }
 
   const followTaken = useEffectEvent((link: DeepLink | null) => {

@@ -13,6 +13,7 @@ import { useAppCommand, useAppCommands, useCommandState } from '#renderer/deskto
 import { useAppInfo } from '#renderer/desktop/app-info.ts';
 import { useConnections } from '#renderer/desktop/connections.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
+import { useChangedTickets } from '#renderer/desktop/ticket-progress.ts';
 import { useViewChanges } from '#renderer/desktop/view.ts';
 import { useWatchedItems } from '#renderer/desktop/watched-items.ts';
 import { ConnectionMark } from '#renderer/features/connections/connection-banners.tsx';
@@ -57,7 +58,7 @@ export const Sidebar = memo(function Sidebar(props: SidebarProps) {
             >
               <SmallIcon of={Icon} />
               <span className={shared.ellipsis}>{words.sidebar.panels[place]}</span>
-              {place === 'watched' && <WatchedMark connectionId={connection.id} isCounted />}
+              <PanelMark panel={place} connectionId={connection.id} />
             </button>
           </li>
         ))}
@@ -97,7 +98,7 @@ export const Sidebar = memo(function Sidebar(props: SidebarProps) {
                 <span className={shared.ellipsis} title={visibleText(one.name)}>
                   {visibleText(one.name)}
                 </span>
-                {one.id !== connection.id && <WatchedMark connectionId={one.id} />}
+                {one.id !== connection.id && <CatalogMark connectionId={one.id} />}
                 {one.id === connection.id && (
                   <IconCheck className={shared.end} size={14} stroke={2} aria-hidden />
                 )}
@@ -158,20 +159,38 @@ function Version() {
   return <footer className={styles.version}>{info && words.sidebar.version(info.version)}</footer>;
 }
 
-/** A dot for unseen changes of a connection's watched items; with `isCounted`, how many there are. */
-function WatchedMark({ connectionId, isCounted = false }: { connectionId: string; isCounted?: boolean }) {
-  const items = useWatchedItems(connectionId);
-  const unseen = items.filter((item) => item.unseen > 0).length;
-  const count = isCounted ? items.length : 0;
-  if (unseen === 0 && count === 0) return null;
+/** How much there is to see in a panel: unseen changes of watched items, or changed tickets. */
+function PanelMark({ panel, connectionId }: { panel: Panel; connectionId: string }) {
+  const unseen = useWatchedItems(connectionId).filter((item) => item.unseen > 0).length;
+  const changed = useChangedTickets()[connectionId] ?? 0;
+  if (panel === 'watched') return <Mark count={unseen} text={words.watch.unseen(unseen)} />;
+  if (panel === 'look-up') return <Mark count={changed} text={words.ticketStates.changed(changed)} />;
+  return null;
+}
+
+/** A dot where there is something to see in another catalog. */
+function CatalogMark({ connectionId }: { connectionId: string }) {
+  const unseen = useWatchedItems(connectionId).filter((item) => item.unseen > 0).length;
+  const changed = useChangedTickets()[connectionId] ?? 0;
+  const texts = [
+    ...(changed > 0 ? [words.ticketStates.changed(changed)] : []),
+    ...(unseen > 0 ? [words.watch.unseen(unseen)] : []),
+  ];
+  return <Mark count={unseen + changed} text={texts.join(', ')} isDot />;
+}
+
+/** `text` says what is counted. */
+function Mark({ count, text, isDot = false }: { count: number; text: string; isDot?: boolean }) {
+  if (count === 0) return null;
   return (
-    <span className={styles.end}>
-      {unseen > 0 && (
-        <span className={styles.dot} title={words.watch.unseen(unseen)}>
-          <span className={shared.spoken}>{words.watch.unseen(unseen)}</span>
+    <span className={styles.end} title={text}>
+      <span className={styles.dot} />
+      {!isDot && (
+        <span className={styles.count} aria-hidden>
+          {countText(count)}
         </span>
       )}
-      {count > 0 && <span className={styles.count}>{countText(count)}</span>}
+      <span className={shared.spoken}>{text}</span>
     </span>
   );
 }

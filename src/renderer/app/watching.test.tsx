@@ -36,7 +36,29 @@ test('says when the watch list is full', async () => {
   expect(await screen.findByText('You’re already watching 200 items. Remove some first.')).toBeVisible();
 });
 
-test('the sidebar counts the items watched here, and marks changes here and elsewhere', async () => {
+test('the sidebar and the title count what there is to see, never how much is watched', async () => {
+  const progress = (status: string) => ({
+    items: [
+      {
+        itemId: 1,
+        name: 'Item 1',
+        status,
+        error: null,
+        seenAt: 2,
+        said: { status: 'AVAILABLE', error: null },
+      },
+    ],
+    notFound: 0,
+    repliedAt: 1,
+  });
+  const aTicket = (id: string, connectionId: string, status: string) => ({
+    id,
+    connectionId,
+    name: id,
+    createdAt: 1,
+    lines: [{ kind: 'id' as const, text: '1', count: 1, isExpanded: false }],
+    progress: progress(status),
+  });
   await renderApp({
     connections: [aConnection(), aConnection({ id: 'other', name: 'Other shop' })],
     watched: [
@@ -44,11 +66,17 @@ test('the sidebar counts the items watched here, and marks changes here and else
       aWatchedItem({ connectionId: 'warehouse', itemId: 2, unseen: 1 }),
       aWatchedItem({ connectionId: 'other', itemId: 3, unseen: 1 }),
     ],
+    tickets: [
+      aTicket('answered', 'warehouse', 'AVAILABLE'),
+      aTicket('changed', 'warehouse', 'UNAVAILABLE'),
+      aTicket('elsewhere', 'other', 'UNAVAILABLE'),
+    ],
   });
   const sidebar = within(screen.getByRole('navigation', { name: 'Sidebar' }));
-  expect(sidebar.getByRole('button', { name: /^Watched/ })).toHaveTextContent(/1 unseen change2$/);
-  expect(sidebar.getByRole('button', { name: /Other shop/ })).toHaveTextContent('1 unseen change');
-  expect(document.title).toBe('(2) Warehouse – Item Catalog');
+  expect(sidebar.getByRole('button', { name: 'Watched 1 unseen change' })).toHaveTextContent(/1/);
+  expect(sidebar.getByRole('button', { name: 'Tickets 1 changed ticket' })).toBeVisible();
+  expect(sidebar.getByRole('button', { name: /Other shop 1 changed ticket, 1 unseen change/ })).toBeVisible();
+  expect(document.title).toBe('(4) Warehouse – Item Catalog');
 });
 
 test('an item that is open when it changes counts as seen while the window has the focus', async () => {

@@ -5,7 +5,13 @@ import type { DesktopApi } from '#shared/ipc-contract.ts';
 import type { OpenedItem, RecentItem } from '#shared/item.ts';
 import type { ItemNote, NoteDraft } from '#shared/note.ts';
 import type { SavedView, SavedViewChange, SavedViewDraft } from '#shared/saved-view.ts';
-import { storableTicket, type Ticket } from '#shared/ticket.ts';
+import {
+  type LookedUp,
+  type SeenDelivery,
+  storableTicket,
+  type Ticket,
+  type TicketTarget,
+} from '#shared/ticket.ts';
 import { type View, viewFromText } from '#shared/view-link.ts';
 import { useDesktop } from './desktop-context.ts';
 import { toOutcome } from './failure-error.ts';
@@ -29,6 +35,8 @@ const lists = {
   tickets: (desktop: DesktopApi, connectionId: string) =>
     keptQuery(['tickets', connectionId], () => desktop.tickets.list({ connectionId })),
 };
+
+export const ticketsQuery = lists.tickets;
 
 /** The notes on items of a connection, the last changed first. */
 export function useNotes(connectionId: string): readonly ItemNote[] {
@@ -81,8 +89,17 @@ export function useTicketActions() {
     return {
       put: (ticket: Ticket) =>
         show(tickets(ticket.connectionId), desktop.tickets.put(storableTicket(ticket))),
-      remove: ({ connectionId, id }: Ticket) =>
+      remove: ({ connectionId, id }: TicketTarget) =>
         show(tickets(connectionId), desktop.tickets.remove({ connectionId, id })),
+      /** Notes what a look-up of the whole ticket found. */
+      lookedUp: ({ connectionId, id }: TicketTarget, found: LookedUp) =>
+        show(tickets(connectionId), desktop.tickets.lookedUp({ connectionId, id, found })),
+      /** Notes that a reply for the customer about these items was copied. */
+      replied: ({ connectionId, id }: TicketTarget, about: SeenDelivery[]) =>
+        show(tickets(connectionId), desktop.tickets.replied({ connectionId, id, about })),
+      /** Marks the ticket; null: its state follows from its items again. */
+      mark: ({ connectionId, id }: TicketTarget, as: 'open' | 'done' | null) =>
+        show(tickets(connectionId), desktop.tickets.mark({ connectionId, id, as })),
     };
   }, [desktop, show]);
 }

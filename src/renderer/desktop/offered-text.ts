@@ -2,6 +2,7 @@ import { useCallback, useEffect, useEffectEvent } from 'react';
 import type { Ticket } from '#shared/ticket.ts';
 import { useAppCommands } from './app-commands.tsx';
 import { createWindowStore } from './desktop-context.ts';
+import { useView } from './view.ts';
 
 /**
  * For the tickets panel: a kept ticket, or a text from the palette, selected rows, the filter bar or a dropped file. `isSheetSkipped`: its
@@ -28,6 +29,11 @@ export function useOpenTicket(): (ticket: Ticket) => void {
   return useOffer();
 }
 
+/** Leaves a ticket for the panel of its catalog, which the caller shows. */
+export function useOfferTicket(): (ticket: Ticket) => void {
+  return useOffers().set;
+}
+
 /** Shows the field for a new ticket, with the text that is being written, if any. */
 export function useNewTicket(): () => void {
   const lookUp = useLookUpText();
@@ -49,14 +55,17 @@ function useOffer(): (offered: Offered) => void {
 /** For the panel: called with each text or ticket, including one that was offered before the panel was shown. */
 export function useOffered(onOffer: (offered: Offered) => void): void {
   const offers = useOffers();
+  const { connectionId } = useView();
   const take = useEffectEvent(() => {
     const offered = offers.get();
-    if (offered === null) return;
+    // A ticket of another catalog waits for that one's panel.
+    if (offered === null || ('lines' in offered && offered.connectionId !== connectionId)) return;
     offers.set(null);
     onOffer(offered);
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another catalog's panel looks again.
   useEffect(() => {
     take();
     return offers.subscribe(() => take());
-  }, [offers]);
+  }, [offers, connectionId]);
 }

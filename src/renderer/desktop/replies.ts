@@ -21,6 +21,7 @@ import { keptQuery, textsByItem, useNotes } from './kept-lists.ts';
 import { type ReplyContext, type ReplyGaps, type ReplyItems, replyItems, replyText } from './reply-text.ts';
 import { useSettings } from './settings-context.tsx';
 import { useCustomerAccounts } from './ticket-accounts.ts';
+import { useReplied } from './ticket-progress.ts';
 import { useView } from './view.ts';
 
 const replyTemplatesQuery = (desktop: DesktopApi) =>
@@ -55,6 +56,7 @@ export type ReplyChoices = { reader?: ReplyReader; language?: ReplyLanguage; inc
 type CreatedReply = Pick<ReplyItems, 'others' | 'notCompared'> & {
   text: string;
   /** The items that it is about. */
+  items: readonly ItemDetail[];
   about: number;
   /** Those of them whose last refresh failed, which it marks. */
   stale: number;
@@ -72,7 +74,7 @@ export function useReplyText(connection: Connection) {
     const { about, others, notCompared } = replyItems(details, context);
     const stale = about.filter(({ item }) => context.notRefreshed.has(item.id)).length;
     const text = replyText(details, replyTemplates, reader, context);
-    return { text, about: about.length, stale, others, notCompared };
+    return { text, items: about, about: about.length, stale, others, notCompared };
   };
 }
 
@@ -151,6 +153,7 @@ export function useCopyReply(connection: Connection) {
   const textOf = useReplyText(connection);
   const copy = useCopy();
   const claimClipboard = useClaimClipboard();
+  const replied = useReplied();
   const toast = useToast();
   const { replyReader } = useSettings().settings;
   const running = useRef<AbortController | null>(null);
@@ -216,13 +219,15 @@ export function useCopyReply(connection: Connection) {
     const named = (scope?.covered ?? 0) + (scope?.notFound.length ?? 0);
     const create = () => textOf(details, { reader, includesOthers }, scope);
     const include = () => void copyReply(selectedIds, rowCount, scope, { reader, includesOthers: true });
-    const write = () => {
+    const write = async () => {
       const reply = create();
       const without = includesOthers ? 0 : reply.others;
       const covered = selectedIds.length - otherItems - notLoaded.length - without + named;
       const noun = words.selection.replyFor(reader, { covered, rows: rowCount, leftOut });
       if (without > 0) toast(othersToast(without, include));
-      return copy(reply.text, texts.withRemarks(noun, { ...reply, without }));
+      const isWritten = await copy(reply.text, texts.withRemarks(noun, { ...reply, without }));
+      if (isWritten && reader === 'customer') replied(connection.id, reply.items);
+      return isWritten;
     };
     let isCopied = false;
     const reply = create();

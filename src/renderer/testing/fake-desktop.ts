@@ -5,13 +5,22 @@ import type { AppCommand, CommandStates, OpenLinkRequest } from '#shared/desktop
 import type { ExportDecision, ExportProgress, ExportRequest } from '#shared/export.ts';
 import { success } from '#shared/failure.ts';
 import type { DesktopApi } from '#shared/ipc-contract.ts';
-import type { CatalogRow, OpenedItem, RecentItem } from '#shared/item.ts';
+import type { CatalogRow, ItemDetail, OpenedItem, RecentItem } from '#shared/item.ts';
 import type { ItemNote } from '#shared/note.ts';
 import type { ReplyTemplates } from '#shared/reply.ts';
 import type { ContractDifferences, HoldChange, RequestRecord } from '#shared/request-record.ts';
 import type { SavedView } from '#shared/saved-view.ts';
 import { defaultSettings, type Settings } from '#shared/settings.ts';
-import type { Ticket } from '#shared/ticket.ts';
+import type { Ticket, TicketTarget } from '#shared/ticket.ts';
+import {
+  markedAs,
+  seenDelivery,
+  ticketState,
+  uniqueTicketName,
+  withItems,
+  withReply,
+  withResponse,
+} from '#shared/ticket-state.ts';
 import { noTraining, type Training } from '#shared/training.ts';
 import type { ItemHistory, WatchedItem } from '#shared/watch.ts';
 import { words } from '#words/words.ts';
@@ -84,6 +93,14 @@ export function fakeDesktop(options: FakeDesktopOptions = {}) {
   let tickets = options.tickets ?? [];
   let notes = options.notes ?? [];
   let replyTemplates = words.replies.defaults;
+  const ticketChanges = fakeEvent<{ connectionId: string; tickets: Ticket[] }>();
+  const ticketCounts = fakeEvent<Record<string, number>>();
+  const ticketsOf = (connectionId: string) => tickets.filter((one) => one.connectionId === connectionId);
+  function updateTicket({ connectionId, id }: TicketTarget, change: (ticket: Ticket) => Ticket): Ticket[] {
+    tickets = tickets.map((ticket) => (ticket.id === id ? change(ticket) : ticket));
+    ticketCounts.emit(countChanged(tickets));
+    return ticketsOf(connectionId);
+  }
   /** The calls to main, oldest first. */
   const log = {
     ...items.log,
@@ -110,6 +127,12 @@ export function fakeDesktop(options: FakeDesktopOptions = {}) {
     storedConnections: connections.stored,
     storedViews: keptViews.stored,
     storedTickets: () => tickets,
+    /** A check of main's, or any other response, was about this item. */
+    seeItem: (connectionId: string, detail: ItemDetail) => {
+      tickets = tickets.map((ticket) => withResponse(ticket, seenDelivery(detail.item), detail.answeredAt));
+      ticketChanges.emit({ connectionId, tickets: ticketsOf(connectionId) });
+      ticketCounts.emit(countChanged(tickets));
+    },
     /** Main received and parsed a link from the system. */
     openLink: (link: DeepLink) => {
       waitingLink = link;
@@ -195,15 +218,26 @@ export function fakeDesktop(options: FakeDesktopOptions = {}) {
       read: async ({ text }) => success({ text, items: [], beyond: [], removed: [], accounts: [] }),
     },
     tickets: {
-      list: async ({ connectionId }) => tickets.filter((one) => one.connectionId === connectionId),
-      put: async (ticket) => {
-        tickets = [ticket, ...tickets.filter(({ id }) => id !== ticket.id)];
-        return tickets;
+      list: async ({ connectionId }) => ticketsOf(connectionId),
+      put: async ({ progress: given, ...ticket }) => {
+        const others = tickets.filter(({ id }) => id !== ticket.id);
+        const { progress = given } = tickets.find(({ id }) => id === ticket.id) ?? {};
+        const names = others.map(({ name }) => name);
+        const put = { ...ticket, ...(progress && { progress }), name: uniqueTicketName(ticket.name, names) };
+        tickets = [put, ...others];
+        return ticketsOf(ticket.connectionId);
       },
       remove: async (removed) => {
         tickets = tickets.filter(({ id }) => id !== removed.id);
-        return tickets;
+        return ticketsOf(removed.connectionId);
       },
+      lookedUp: async ({ found, ...target }) => updateTicket(target, (ticket) => withItems(ticket, found)),
+      replied: async ({ about, ...target }) =>
+        updateTicket(target, (ticket) => withReply(ticket, about, Date.now())),
+      mark: async ({ as, ...target }) => updateTicket(target, (ticket) => markedAs(ticket, as)),
+      changedTickets: async () => countChanged(tickets),
+      onChanged: ticketChanges.on,
+      onCounts: ticketCounts.on,
     },
     recents: {
       list: async () => recents,
@@ -267,4 +301,11 @@ export function fakeDesktop(options: FakeDesktopOptions = {}) {
     },
   };
   return { ...desktop, ...handle };
+}
+
+function countChanged(tickets: readonly Ticket[]): Record<string, number> {
+  const changed = tickets.filter((ticket) => ticketState(ticket) === 'changed');
+  return Object.fromEntries(
+    [...Map.groupBy(changed, ({ connectionId }) => connectionId)].map(([id, some]) => [id, some.length]),
+  );
 }

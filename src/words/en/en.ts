@@ -11,4 +11,5 @@ export * from './help.ts';
 export * from './item.ts';
 export * from './list.ts';
 export * from './replies.ts';
+export * from './ticket-states.ts';
 export * from './tickets-and-watch.ts';

@@ -51,6 +51,23 @@ export function aRequestOfEachChannel({ token }: { token: string }) {
       createdAt: 0,
       lines: [{ kind: 'id', text: '48213', count: 1, isExpanded: false }],
     },
+    'tickets:lookedUp': {
+      connectionId: 'id-1',
+      id: 'ticket-1',
+      found: {
+        items: [{ itemId: 1, name: 'Item 1', status: 'AVAILABLE', error: null, answeredAt: 1 }],
+        failed: [2],
+        missing: [3],
+        notFound: 1,
+      },
+    },
+    'tickets:replied': {
+      connectionId: 'id-1',
+      id: 'ticket-1',
+      about: [{ itemId: 1, name: 'Item 1', status: 'AVAILABLE', error: 'other' }],
+    },
+    'tickets:mark': { connectionId: 'id-1', id: 'ticket-1', as: 'done' },
+    'tickets:changedTickets': undefined,
     'tickets:remove': { connectionId: 'id-1', id: 'ticket-1' },
     'notes:put': { connectionId: 'id-1', itemId: 1, text: 'Called twice', name: 'A' },
     'notes:list': { connectionId: 'id-1' },

@@ -13,6 +13,7 @@ import { othersToast, type ReplyChoices, useReplyContext, useReplyText } from '#
 import { ReplyChoice } from '#renderer/desktop/reply-choice.tsx';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { useOtherThan, useUncompared } from '#renderer/desktop/ticket-accounts.ts';
+import { useReplied } from '#renderer/desktop/ticket-progress.ts';
 import { announcedElsewhere, useAnnouncement } from '#renderer/ui/announcements.tsx';
 import { useCopy, useCopyFeedback, useCopyWith } from '#renderer/ui/copy.tsx';
 import { failureTitle } from '#renderer/ui/failure-text.tsx';
@@ -48,6 +49,7 @@ export function ReplyMenu({ detail, failure, connection }: ReplyMenuProps) {
   const copyWith = useCopyWith();
   const toast = useToast();
   const textOf = useReplyText(connection);
+  const replied = useReplied();
   const { replyReader } = useSettings().settings;
   const contextOf = useReplyContext(connection);
   const place = useRef<HTMLSpanElement>(null);
@@ -65,9 +67,11 @@ export function ReplyMenu({ detail, failure, connection }: ReplyMenuProps) {
     const { reader = replyReader, includesOthers = false } = choices;
     const reply = textOf([subject], { reader, includesOthers });
     if (reply.about === 0) return leaveOut(() => copyFor({ reader, includesOthers: true }));
-    void copy(instead ?? reply.text, texts.withRemarks(texts.nouns[reader], { ...reply, without: 0 })).then(
-      setWorked,
-    );
+    const noun = texts.withRemarks(texts.nouns[reader], { ...reply, without: 0 });
+    void copy(instead ?? reply.text, noun).then((isCopied) => {
+      setWorked(isCopied);
+      if (isCopied && reader === 'customer') replied(connection.id, reply.items);
+    });
   }
   function copyPicture(includesOthers = false) {
     const theme = place.current;

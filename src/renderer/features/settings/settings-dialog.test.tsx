@@ -44,11 +44,16 @@ it('offers no update setting where updates are managed elsewhere', async () => {
   expect(screen.getByText(/Your organisation manages updates/)).toBeVisible();
 });
 
-it('changes notifications for watched items and the reader of replies', async () => {
+it('changes what is watched and notified, and the reader of replies', async () => {
   const { user, screen, desktop } = await openSettings();
-  await user.click(screen.getByRole('checkbox', { name: 'Notify me when a watched item changes' }));
+  await user.click(screen.getByRole('checkbox', { name: /^Notify me when/ }));
+  await user.click(screen.getByRole('checkbox', { name: 'Watch the open items of answered tickets' }));
   await user.selectOptions(screen.getByLabelText('Replies are for'), 'Ticket note');
-  expect(desktop.storedSettings()).toMatchObject({ notifications: false, replyReader: 'ticket' });
+  expect(desktop.storedSettings()).toMatchObject({
+    notifications: false,
+    watchTickets: false,
+    replyReader: 'ticket',
+  });
 });
 
 it('changes the default columns, and requires at least one', async () => {

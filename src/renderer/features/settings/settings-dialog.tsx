@@ -79,6 +79,11 @@ export function SettingsDialog({ onClose }: { onClose(): void }) {
             checked={settings.notifications}
             onChange={(event) => changeSettings({ notifications: event.currentTarget.checked })}
           />
+          <Check
+            label={texts.watchTickets}
+            checked={settings.watchTickets}
+            onChange={(event) => changeSettings({ watchTickets: event.currentTarget.checked })}
+          />
         </Group>
         <Times />
         <Group title={texts.copies}>

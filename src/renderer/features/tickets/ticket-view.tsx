@@ -38,6 +38,7 @@ import {
   watchableIn,
   withAccounts,
 } from './ticket-filter.ts';
+import { useTicketProgress } from './ticket-progress.ts';
 import { lineKey, type NamedLine, type TicketRow } from './ticket-rows.ts';
 import type { RunState } from './ticket-run.ts';
 import { namesOf, ticketExportRows, ticketRowsText } from './ticket-text.ts';
@@ -56,6 +57,7 @@ export function TicketView({ connection, onShownIds, desk, ticket, run, lastEdit
   const { lookUpInstead, lookUpAsPasted } = useCorrections(connection, desk);
   const message = useTicketMessage(ticket.pasted, connection, list);
   useComparedAccounts(message.compared);
+  useTicketProgress(ticket, run);
   const part = useTicketPart(run.rows, message.compared, list, lastEdit);
   const corrections = useClearCorrections(connection.id, part.all);
 

@@ -1,0 +1,40 @@
+import { useMemo } from 'react';
+import { useCustomerAccounts } from '#renderer/desktop/ticket-accounts.ts';
+import { useTicketOnScreen } from '#renderer/desktop/ticket-progress.ts';
+import type { LookedUp, Ticket } from '#shared/ticket.ts';
+import { seenDelivery } from '#shared/ticket-state.ts';
+import { isMissing, onePerItem, selectedListings, withAccounts } from './ticket-filter.ts';
+import { isAnswered, type TicketRow } from './ticket-rows.ts';
+import type { RunState } from './ticket-run.ts';
+
+/** For the panel: notes what the look-up of the ticket on screen found, and makes replies copied beside it answer the ticket. */
+export function useTicketProgress(ticket: Ticket | null, { rows, isRunning }: RunState): void {
+  const accounts = useCustomerAccounts();
+  const isOver = !isRunning && rows.length > 0 && rows.every(isAnswered);
+  const found = useMemo(() => (isOver ? lookedUpIn(rows, accounts) : null), [isOver, rows, accounts]);
+  // As text: most responses leave the items as they were.
+  const itemIds = JSON.stringify([...new Set(rows.flatMap(({ itemId }) => itemId ?? []))]);
+  useTicketOnScreen(ticket, itemIds, found);
+}
+
+/** The customer's items: neither those of another account, nor listings of a name of which it isn't clear which one is meant. */
+export function lookedUpIn(ofLines: readonly TicketRow[], accounts: readonly string[]): LookedUp {
+  const rows = withAccounts(onePerItem(ofLines), accounts);
+  const { alternatives, others } = selectedListings(rows, rows, ofLines);
+  const unclear = new Set([...alternatives, ...others].flatMap(({ itemIds }) => itemIds));
+  const own = rows.filter(
+    ({ itemId, otherThan }) => itemId !== null && otherThan === undefined && !unclear.has(itemId),
+  );
+  const idsOf = (kind: TicketRow['result']['kind']) =>
+    own.flatMap(({ itemId, result }) => (result.kind === kind ? (itemId ?? []) : []));
+  return {
+    items: own.flatMap(({ itemId, result }) => {
+      if (result.kind !== 'found' || itemId === null) return [];
+      const { item, answeredAt } = result.found;
+      return [{ ...seenDelivery({ ...item, id: itemId }), answeredAt }];
+    }),
+    failed: idsOf('failed'),
+    missing: idsOf('missing'),
+    notFound: rows.filter(isMissing).length,
+  };
+}

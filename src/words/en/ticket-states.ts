@@ -1,0 +1,43 @@
+import type { ItemStatus } from '#shared/item.ts';
+import type { Delivery } from '#shared/ticket.ts';
+import type { TicketState } from '#shared/ticket-state.ts';
+import { countText } from '#words/numbers.ts';
+
+/** The state of a ticket. */
+export const ticketStates = {
+  names: { open: 'Open', answered: 'Answered', changed: 'Changed', done: 'Done' } satisfies Record<
+    TicketState,
+    string
+  >,
+  hints: {
+    open: 'No reply copied yet',
+    answered: 'A reply was copied. You’ll be notified when one of its items changes.',
+    changed: 'An item changed since the reply: a follow-up is ready',
+    done: 'Nothing is left to do',
+  } satisfies Record<TicketState, string>,
+  /** In the sidebar and the window’s title. */
+  changed: (count: number) => (count === 1 ? '1 changed ticket' : `${countText(count)} changed tickets`),
+};
+
+/** Notifications about tickets: `Order 88123457: delivered`. Never an account, a token or the catalog’s own text of an error. */
+export const ticketNotices = {
+  outcomes: {
+    AVAILABLE: 'available',
+    WAITING_FOR_TRADE_ACCEPT: 'waiting for acceptance',
+    TRADE_ACCEPTED: 'delivered',
+    WAITING_FOR_SEND: 'waiting to send',
+    UNAVAILABLE: 'unavailable',
+  } satisfies Record<ItemStatus, string>,
+  errors: {
+    'trade-url': 'trade URL not accepted',
+    'inventory-full': 'inventory full',
+    'private-inventory': 'inventory private',
+    'trade-hold': 'trade hold',
+    'item-gone': 'item no longer available',
+    'service-unavailable': 'service unavailable',
+    other: 'delivery error',
+  } satisfies Record<NonNullable<Delivery['error']>, string>,
+  /** `what` happened to all of them. */
+  same: (what: string, count: number) => (count === 1 ? what : `${countText(count)} items ${what}`),
+  severalChanged: (count: number) => `${countText(count)} items changed`,
+};
