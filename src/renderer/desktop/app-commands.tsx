@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useMemo } from 'react';
-import { isDialogOpen } from '#renderer/ui/dialog.tsx';
+import { isDialogOpen, openDialogs } from '#renderer/ui/dialog.tsx';
 import { createRequiredContext } from '#renderer/ui/shared-state.ts';
 import { afterPaint } from '#renderer/ui/timers.ts';
 import { type AppCommand, appCommands, type CommandStates } from '#shared/desktop-api.ts';
@@ -36,12 +36,7 @@ export function AppCommandsProvider({ children }: { children: ReactNode }) {
     const made = createAppCommands(changed);
     return { commands: made, changed };
   }, [desktop]);
-  useEffect(() => {
-    // A dialog may have opened or closed.
-    const observer = new MutationObserver(changed);
-    observer.observe(document.body, { childList: true, subtree: true });
-    return () => observer.disconnect();
-  }, [changed]);
+  useEffect(() => openDialogs.subscribe(changed), [changed]);
   useEffect(
     // A menu accelerator may arrive before the menu's state is updated.
     () => desktop.app.onCommand((command) => isForMenu(command, isDialogOpen()) && commands.run(command)),

@@ -98,7 +98,7 @@ export function Dialog({ onClose, title, widthPx, top, children }: DialogProps) 
 }
 
 /** The open dialogs, topmost last. */
-const openDialogs = createStore<readonly HTMLDialogElement[]>([]);
+export const openDialogs = createStore<readonly HTMLDialogElement[]>([]);
 
 /** Opens a dialog for as long as it is rendered. The element marked `data-autofocus`, else the first one, takes the focus. */
 function useModal() {

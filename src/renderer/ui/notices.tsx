@@ -11,6 +11,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import { type Failure, isAboutTheToken } from '#shared/failure.ts';
 import { words } from '#words/words.ts';
 import { Announcement, announcedElsewhere, useAnnouncement } from './announcements.tsx';
+import { useAwaitedFocus } from './awaited-focus.ts';
 import { Button, CloseButton } from './buttons.tsx';
 import { CopyButton } from './copy.tsx';
 import { failureText } from './failure-text.tsx';
@@ -68,6 +69,7 @@ export function PaneFailure({ failure, brief, onRetry }: PaneFailureProps) {
 /** A failure as shown to the user: what it is, why, the next step, and a code to copy into a report. */
 export function FailureNotice({ failure, layout, text, actions = [], aside, children }: FailureNoticeProps) {
   const { title, cause, nextStep, code } = failureText(failure);
+  useAwaitedFocus();
   const Icon = iconOf(failure);
   return (
     <div className={styles.notice} data-layout={layout} role="alert">

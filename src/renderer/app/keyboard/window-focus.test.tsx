@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aConnection } from '#renderer/testing/builders.ts';
 import { fakeDesktop } from '#renderer/testing/fake-desktop.ts';
 import { renderApp } from '#renderer/testing/render-app.tsx';
+import { useAwaitedFocus } from '#renderer/ui/awaited-focus.ts';
 import { failed } from '#shared/failure.ts';
 import { focusItem, useRestoreRemovedFocus } from './window-focus.ts';
 
@@ -52,6 +53,7 @@ describe('removing a focused element', () => {
 });
 
 function LateItem({ isLoaded }: { isLoaded: boolean }) {
+  useAwaitedFocus();
   return (
     <>
       <div data-middle tabIndex={-1}>
@@ -62,7 +64,7 @@ function LateItem({ isLoaded }: { isLoaded: boolean }) {
   );
 }
 
-describe('focusing an item before its pane has loaded', () => {
+describe('focusing an item before its pane is rendered', () => {
   beforeEach(() => void vi.useFakeTimers());
 
   it('focuses the pane as soon as it appears', async () => {

@@ -1,5 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { awaitFocus } from '#renderer/ui/awaited-focus.ts';
 import { isDialogOpen, isFocusLost } from '#renderer/ui/dialog.tsx';
+import { useWindowEvent } from '#renderer/ui/events.ts';
 
 /** The parts of the window that F6 cycles through, by the element that takes the focus. */
 const parts = [
@@ -51,26 +53,12 @@ function focusMiddle(): void {
   focusOnceThere(() => nextStep() ?? listStop());
 }
 
-/** The middle holds the focus until the target exists, unless the focus moves elsewhere first. */
+/** The middle holds the focus until the target is rendered, unless the focus moves elsewhere first. */
 function focusOnceThere(find: () => HTMLElement | null): void {
   const place = document.querySelector<HTMLElement>(middle.within);
-  const at = find() ?? place;
-  at?.focus({ preventScroll: true });
-  if (place === null || at !== place) return;
-  const observer = new MutationObserver(() => {
-    const isWaiting = document.activeElement === place;
-    const found = isWaiting ? find() : null;
-    if (isWaiting && found === null) return;
-    observer.disconnect();
-    found?.focus({ preventScroll: true });
-  });
-  // The target may appear anywhere in the window, and the item's pane is in a chunk that loads later.
-  observer.observe(document.body, {
-    childList: true,
-    subtree: true,
-    attributes: true,
-    attributeFilter: ['tabindex'],
-  });
+  const found = find();
+  if (found === null && place !== null) awaitFocus(place, find);
+  else found?.focus({ preventScroll: true });
 }
 
 /** The button that helps where there are no rows: Try again, Clear filters, or Enter token in the banner. */
@@ -95,26 +83,16 @@ const settlesAfterMs = 100;
  * to the body, and the next Tab would start over.
  */
 export function useRestoreRemovedFocus(): void {
-  useEffect(() => {
-    let last: Element | null = null;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const onFocus = () => {
-      last = document.activeElement;
-    };
-    const observer = new MutationObserver(() => {
-      if (last === null || last.isConnected) return;
-      last = null;
-      clearTimeout(timer);
-      timer = setTimeout(() => isFocusLost() && !isDialogOpen() && focusMiddle(), settlesAfterMs);
-    });
-    document.addEventListener('focusin', onFocus);
-    observer.observe(document.body, { childList: true, subtree: true });
-    return () => {
-      document.removeEventListener('focusin', onFocus);
-      observer.disconnect();
-      clearTimeout(timer);
-    };
-  }, []);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  // Chromium fires it for an element that is being removed, too.
+  useWindowEvent('focusout', ({ target }) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      const isRemoved = target instanceof Element && !target.isConnected;
+      if (isRemoved && isFocusLost() && !isDialogOpen()) focusMiddle();
+    }, settlesAfterMs);
+  });
 }
 
 /**

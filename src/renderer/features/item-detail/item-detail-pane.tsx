@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
 import { useRetryFailed, useTokenFirst } from '#renderer/desktop/connections.ts';
 import { useNotes, usePutNote } from '#renderer/desktop/kept-lists.ts';
+import { useAwaitedFocus } from '#renderer/ui/awaited-focus.ts';
 import { failureText } from '#renderer/ui/failure-text.tsx';
 import { Check } from '#renderer/ui/fields.tsx';
 import { NoteField } from '#renderer/ui/note-field.tsx';
@@ -56,6 +57,7 @@ export function ItemDetailPane(props: ItemDetailPaneProps) {
   const showSibling = useAnnouncedMoves({ itemId, name, onShowItem });
   useSiblingCommands(siblings, showSibling);
   useAppCommand('refresh-item', refresh);
+  useAwaitedFocus();
   const links = useItemLinks(connectionId, itemId, detail, listRow);
   const failureInstead = detail === undefined && !isFetching ? failure : null;
   const copied = <CopiedGroup {...target} detail={detail} failure={failure} />;

@@ -14,8 +14,10 @@ import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { unwrap } from '#renderer/desktop/failure-error.ts';
 import { copyRequest, itemQueries } from '#renderer/desktop/item-queries.ts';
 import { announcedElsewhere, useAnnouncement } from '#renderer/ui/announcements.tsx';
+import { useAwaitedFocus } from '#renderer/ui/awaited-focus.ts';
 import { Button } from '#renderer/ui/buttons.tsx';
 import { type GridColumn, selectColumn } from '#renderer/ui/grid/grid-column.tsx';
+import { rowHeightsPx } from '#renderer/ui/grid/grid-focus.ts';
 import { PaneFailure } from '#renderer/ui/notices.tsx';
 import shared from '#renderer/ui/shared.module.css';
 import { visibleText } from '#renderer/ui/visible-text.ts';
@@ -259,6 +261,7 @@ function Message({ icon: Icon, title, text, children }: MessageProps) {
 /** A row with one cell, since a grid may contain nothing else. */
 function Centered({ children }: { children: ReactNode }) {
   const { columns } = useItemList();
+  useAwaitedFocus();
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: what can have the focus is inside.
     // biome-ignore lint/a11y/useSemanticElements: the grid is no table element.
@@ -272,8 +275,6 @@ function Centered({ children }: { children: ReactNode }) {
   );
 }
 
-/** Enough for the tallest window; the rest is clipped. */
-const rowCount = 60;
 /** Varying widths, so that the skeleton looks like names. */
 const textWidths = ['72%', '58%', '80%', '64%', '50%', '76%', '68%'];
 
@@ -283,9 +284,11 @@ export function SkeletonRows({
 }: {
   columns: readonly Pick<GridColumn<never>, 'id' | 'align' | 'flex'>[];
 }) {
+  // Enough for the window; the rest is clipped.
+  const length = Math.ceil(window.innerHeight / rowHeightsPx.compact);
   return (
     <div className={styles.skeleton} aria-hidden>
-      {Array.from({ length: rowCount }, (_, row) => (
+      {Array.from({ length }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they have nothing but their place
         <div key={row} className={styles.skeletonRow}>
           {columns.map(({ id, align, flex }, column) => (

@@ -8,6 +8,7 @@ import {
   useMemo,
   useRef,
 } from 'react';
+import { useAwaitedFocus } from '#renderer/ui/awaited-focus.ts';
 import { useEventCallback } from '#renderer/ui/events.ts';
 import type { DropPlace } from '#renderer/ui/use-drag-order.ts';
 import { words } from '#words/words.ts';
@@ -158,6 +159,7 @@ export function DataGrid<Row extends GridRow, Column extends GridColumn<Row> = G
   });
   useLayoutEffect(() => places.onLeave(keepPlace), [places, keepPlace]);
   useFocusAfterMenu(scroller, active, props.isMenuOpen ?? false);
+  useAwaitedFocus();
 
   const awaitedIn = openId === null ? null : listKey;
   const openOnceLoaded = useOpenOnceLoaded(awaitedIn, active.row, rowAt(active.row), props.onOpen);
