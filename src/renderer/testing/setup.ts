@@ -16,8 +16,12 @@ declare module 'vitest' {
 
 expect.extend(matchers);
 
-// Generous, since tests must pass on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
+configure({
+  // Generous, since tests must pass on a busy machine.
+  asyncUtilTimeout: 10_000,
+  // Printing the whole page for each of an awaited query's attempts would take a twentieth of the time.
+  getElementError: (message) => new Error(message ?? 'not found'),
+});
 
 // Nothing moves or fades, so what a test opens is visible in the same frame.
 const still = document.createElement('style');
