@@ -237,7 +237,7 @@ export type KeptCopy = Pick<CopyState, 'connectionId' | 'bytes' | 'whole' | 'pas
   isCurrent: boolean;
 };
 
-/** A name in the copy that is like a misspelt one. */
+/** A known name that is like a text. */
 export type SimilarName = { kind: 'name' | 'market_hash_name'; text: string };
 
 /** Words in the copy that the misspelt ones of a search may mean, and the search with them instead, which finds so many items. */

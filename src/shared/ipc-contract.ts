@@ -22,7 +22,7 @@ import type {
 import type { ExportDecision, ExportProgress, ExportRequest, ExportStarted } from './export.ts';
 import type { Outcome } from './failure.ts';
 import type { ItemDetail, ItemPage, OpenedItem, RecentItem } from './item.ts';
-import type { ReadMessage } from './message.ts';
+import type { ReadMessage, SuggestRequest } from './message.ts';
 import type { ItemNote, NoteDraft } from './note.ts';
 import type { ImportedReplyTemplates, ReplyTemplates } from './reply.ts';
 import type { ContractDifferences, HoldChange, RequestRecord } from './request-record.ts';
@@ -111,6 +111,10 @@ export const channels = {
 
   /** What a customer's message names, without the secrets in it. */
   'messages:read': outcome<ReadMessage, { connectionId: string; text: string }>(),
+  /** Known names like a misspelt or shortened one, the likeliest first. Where there is a local copy, it has them. */
+  'messages:similar': outcome<SimilarName[], { connectionId: string; text: string }>(),
+  /** Known names with words that begin as those of the prefix do, the likeliest first, without a request to the catalog. */
+  'messages:suggest': outcome<string[], SuggestRequest>(),
   /** The tickets of a connection, the one that was put last first. Each change answers with the list after it. */
   'tickets:list': value<Ticket[], { connectionId: string }>(),
   /** Adds a ticket or replaces the one of the same id, whose `progress` stays. A name that another ticket has gets a number. */
@@ -167,8 +171,6 @@ export const channels = {
   'copies:groups': outcome<CopyGroupPage, CopyListRequest>(),
   /** The place of an item, from 0, among all that match, whatever the page; null: it isn't among them. */
   'copies:placeOf': value<number | null, CopyListRequest & { itemId: number }>(),
-  /** Names in the copy like a misspelt one, the closest first. Failure kind: `file`. */
-  'copies:similarNames': outcome<SimilarName[], { connectionId: string; text: string }>(),
   /** Corrections of a search whose words the copy doesn't have, if they find items. Failure kind: `file`. */
   'copies:spellings': outcome<Spelling[], CopyListRequest>(),
   /** The copy's data on an item; null: none. Failure kind: `file`. */

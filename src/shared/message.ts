@@ -1,3 +1,4 @@
+import type { RowTextFilter } from './item-filters.ts';
 import type { ReplyLanguage } from './reply.ts';
 import type { LineKind } from './ticket.ts';
 
@@ -77,3 +78,7 @@ export type SecretKind = 'token' | 'password' | 'card' | 'code' | 'phone' | 'add
 
 /** An account that a message names, as the `partner` number of trade URLs (section 2.4). */
 export type Account = string;
+
+/** `of`: what the prefix is to become. */
+export type SuggestRequest = { connectionId: string; prefix: string; of: RowTextFilter; max: number };
+export const maxSuggested = 50;

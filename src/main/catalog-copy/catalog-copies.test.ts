@@ -216,26 +216,6 @@ test('groups items by market name, and finds their places and price changes', as
   expect(await copies.ofItem(connectionId, 99_999)).toEqual(success(null));
 });
 
-test('suggests names like a misspelt one, as the catalog spells them, while an item has them', async () => {
-  setup.rows = [
-    { ...sampleRow(1), name: 'AK-47 | Redline', market_hash_name: 'AK-47 | Redline (Field-Tested)' },
-    { ...sampleRow(2), name: 'Recoil Case', market_hash_name: 'Recoil Case' },
-  ];
-  const copies = await completeCopy();
-  const similarTo = (text: string) => copies.similarNames(connectionId, text);
-  const redline = { kind: 'market_hash_name', text: 'AK-47 | Redline (Field-Tested)' };
-  expect(await similarTo('ak47 | Redlime (Field-Tested)')).toEqual(success([redline]));
-  expect(await similarTo('AK-47 | Redlime')).toEqual(success([{ kind: 'name', text: 'AK-47 | Redline' }]));
-  expect(await similarTo('Recoil Case')).toEqual(success([]));
-  expect(await similarTo('recoil case')).toEqual(
-    success([{ kind: 'market_hash_name', text: 'Recoil Case' }]),
-  );
-  await copies.itemIsGone(connectionId, 1);
-  expect(await similarTo('AK-47 | Redlime')).toEqual(success([]));
-  await copies.remove(connectionId);
-  expect(await similarTo('Recoi Case')).toEqual(success([]));
-});
-
 test('removes an item that the service no longer knows', async () => {
   const copies = await completeCopy();
   await search(copies, '');

@@ -2,8 +2,7 @@ import type { CopyQuery, CopyRange, CopySort, Spelling } from '#shared/catalog-c
 import { type Groups, groupBuffers, groupsOf } from './copy-groups.ts';
 import { createItemColumns, type IndexedItem, type ItemColumns, type ItemValues } from './item-columns.ts';
 import { type OrderedHits, orderBy, orderedHits, type SlotOrder, searchBuffers } from './item-orders.ts';
-import { createKindTable, folded, type Kind, type NamePlace } from './kind-table.ts';
-import { similarNames } from './similar-names.ts';
+import { createKindTable, type Kind } from './kind-table.ts';
 
 /**
  * An in-memory index of the copy: items as columns of numbers, each name stored once. A million items are searched, and any page of
@@ -157,22 +156,6 @@ export function createCopyIndex(expectedItems = 0) {
       });
       lastGroups = { key, missing, groups };
       return groups;
-    },
-    /** Names with few errors, else those with the text's words in any order. `itemId`: an item with this name; `of`: which of its names. */
-    similar(text: string): { itemId: number; of: NamePlace['of'] }[] {
-      const values = columns.current();
-      const counts = itemCounts();
-      const close = similarNames(folded(text), kinds.namesOf(counts));
-      const places =
-        close.length > 0
-          ? close
-          : kinds
-              .withSimilarWords(folded(text), counts)
-              .map((kind) => ({ kind, of: 'market_hash_name' as const }));
-      return places.map(({ kind, of }) => ({
-        itemId: values.id[values.kind.indexOf(kind)] as number,
-        of,
-      }));
     },
     /** Corrections of a search whose words no item has, each with how many items it finds. */
     spellings(query: CopyQuery, only: readonly number[] | null = null): Spelling[] {

@@ -4,7 +4,6 @@ import {
   type CopyGroupPage,
   type CopyQuery,
   copiedAt,
-  type SimilarName,
   type Spelling,
 } from '#shared/catalog-copy.ts';
 import { demoConnectionId } from '#shared/connection.ts';
@@ -139,11 +138,6 @@ export function createCopyQueries({ open, demoOrigin, imageAddressOf }: CopyQuer
         copy?.thread.call('placeOf', copyQueryOf(request), itemId),
       );
       return place.ok ? (place.value ?? null) : null;
-    },
-
-    /** Names in the copy like a misspelt one, the closest first. */
-    similarNames(connectionId: string, text: string): Promise<Outcome<SimilarName[]>> {
-      return queryCopy(connectionId, async (copy) => (await copy?.thread.call('similar', text)) ?? []);
     },
 
     /** Corrections of a search whose words the copy doesn't have, if they find items. */

@@ -10,7 +10,6 @@ import {
   type CopyQuery,
   type CopySort,
   copySortColumns,
-  type SimilarName,
   type Spelling,
   wholeCopy,
 } from '#shared/catalog-copy.ts';
@@ -236,12 +235,6 @@ function createOperations({ filePath, history }: CopyThreadData, database: Datab
         return row === undefined ? [] : [{ market_hash_name: row.market_hash_name, ...figures, not_seen }];
       });
     },
-    similar: (text: string): SimilarName[] =>
-      ensureIndex()
-        .similar(text)
-        .flatMap(({ itemId, of }) => file.rows([itemId]).map((row) => ({ kind: of, text: row[of] })))
-        // The catalog may tell upper from lower case.
-        .filter((similar) => similar.text !== text),
     spellings: (query: CopyQuery): Spelling[] => ensureIndex().spellings(query, itemsOf(query)),
     placeOf: (query: CopyQuery, itemId: number) => ensureIndex().find(query, itemsOf(query)).placeOf(itemId),
     ofItem: (itemId: number): CopiedRow | null => copiedRow(itemId) ?? removed.get(itemId) ?? null,

@@ -10,13 +10,10 @@ import {
 import { marketNameParts, shortWears, wears } from '#shared/market-name.ts';
 import { textOrder } from '#shared/text-order.ts';
 import { lengthened } from './item-columns.ts';
-import { maxSimilar } from './similar-names.ts';
 import { createWordIndex, wordsOf } from './word-index.ts';
 
 /** What many items share, stored once. Numbers start at 0, and some may be unused. */
 export type Kind = { number: number; appid: number; name: string; market_hash_name: string };
-
-export type NamePlace = { kind: number; of: 'name' | 'market_hash_name' };
 
 /** The kinds by number, searched by their names. */
 export type KindTable = ReturnType<typeof createKindTable>;
@@ -129,31 +126,6 @@ export function createKindTable() {
     matching,
     ranksBy,
     prepareWords: words.prepare,
-    /** The case-folded names of the kinds that have items, each with its kind and which of the kind's two names it is. */
-    *namesOf(itemCounts: Uint32Array): Generator<[name: string, place: NamePlace]> {
-      for (let kind = 0; kind < appids.length; kind += 1) {
-        if (itemCounts[kind] === 0) continue;
-        yield [marketNames[kind] ?? '', { kind, of: 'market_hash_name' }];
-        if (nameOf(kind) !== marketNames[kind]) yield [nameOf(kind), { kind, of: 'name' }];
-      }
-    },
-    /** The kinds of items that have a word similar to each of a case-folded text: the fewest errors, and of those the fewest other words. */
-    withSimilarWords(text: string, itemCounts: Uint32Array): number[] {
-      let fewest = Number.POSITIVE_INFINITY;
-      /** By market name. */
-      const found = new Map<string, { kind: number; others: number }>();
-      for (const { text: kind, errors, others } of words.similar(text)) {
-        const name = marketNames[kind] ?? '';
-        if (itemCounts[kind] === 0 || name === text || errors > fewest) continue;
-        if (errors < fewest) found.clear();
-        fewest = errors;
-        if (!found.has(name)) found.set(name, { kind, others });
-      }
-      return [...found]
-        .sort(([a, { others }], [b, other]) => others - other.others || textOrder.compare(a, b))
-        .slice(0, maxSimilar)
-        .map(([, { kind }]) => kind);
-    },
     /**
      * The search with its words that no item has replaced by words that items have along with its other words, the nearest spellings
      * and then the most frequent first. Empty if one can't be replaced. `itemCounts`: how many items there are of each kind.

@@ -1,9 +1,6 @@
+import { errorsBetween } from '#main/reader/spelling.ts';
 import { copyMarks } from '#shared/catalog-copy.ts';
 import { lengthened } from './item-columns.ts';
-import { bareWord, closeWords, knownHalves, type SimilarWords, similarWords } from './similar-names.ts';
-
-/** A text with a word similar to each of those searched. `others`: how many more words it has. */
-type SimilarText = { text: number; errors: number; others: number };
 
 /** The texts of each word in ascending order, one word after the other, and where those of each word begin. */
 type TextLists = { texts: Uint32Array; starts: Uint32Array };
@@ -81,11 +78,6 @@ export function createWordIndex(textOf: (text: number) => string) {
     /** The words that count and that a misspelt one may mean, or the two that it joins. */
     corrections: (misspelt: string, counts: Uint32Array) =>
       corrections(bareWord(misspelt), vocabulary.words(), counts),
-    /** The texts that have a word similar to each of this text, which is lower-case. */
-    similar(text: string): SimilarText[] {
-      indexAdded();
-      return textsSimilarTo(text, vocabulary.words().bare.words, lists, size);
-    },
   };
 }
 
@@ -219,44 +211,36 @@ function corrections(
   return halves.length === 0 ? [] : [{ text: halves.join(' '), errors: 1 }];
 }
 
-function textsSimilarTo(
-  searched: string,
-  bareWords: readonly string[],
-  lists: TextLists,
-  size: number,
-): SimilarText[] {
-  for (const similar of similarWords(searched, bareWords)) {
-    const found = textsWithAll(similar, bareWords, lists, size);
-    if (found.length > 0) return found;
+/** The places of a vocabulary's words within a few typing errors of this one, and their number. All are bare. */
+function closeWords(word: string, vocabulary: readonly string[]): { place: number; errors: number }[] {
+  const max = maxErrorsIn(word);
+  return vocabulary.flatMap((other, place) => {
+    const errors = errorsBetween(word, other, max);
+    return errors > max ? [] : { place, errors };
+  });
+}
+
+/** Numbers and short words are other words with one letter changed. */
+function maxErrorsIn(word: string): number {
+  if (word.length < 4 || /\d/.test(word)) return 0;
+  return word.length < 6 ? 1 : 2;
+}
+
+/** `dragonlore` as two known words; empty: it isn't. */
+function knownHalves(word: string, known: ReadonlySet<string>): string[] {
+  for (let at = 2; at < word.length - 1; at += 1) {
+    const halves = [word.slice(0, at), word.slice(at)];
+    if (halves.every((half) => known.has(half))) return halves;
   }
   return [];
 }
 
-function textsWithAll(
-  { matched, errors, all }: SimilarWords,
-  bareWords: readonly string[],
-  { texts, starts }: TextLists,
-  size: number,
-): SimilarText[] {
-  const bits = new Int32Array(size);
-  const errorCounts = new Uint32Array(size);
-  const others = new Uint32Array(size);
-  for (let word = 0, at = 0; word < bareWords.length; word += 1) {
-    const [matchedBits, errorCount] = [matched[word] as number, errors[word] as number];
-    const isOther = Number(matchedBits === 0 && bareWords[word] !== '');
-    for (const end = starts[word + 1] as number; at < end; at += 1) {
-      const text = texts[at] as number;
-      bits[text] = (bits[text] as number) | matchedBits;
-      errorCounts[text] = (errorCounts[text] as number) + errorCount;
-      others[text] = (others[text] as number) + isOther;
-    }
-  }
-  const found: SimilarText[] = [];
-  for (const [text, bitsOfText] of bits.entries())
-    if (bitsOfText === all)
-      found.push({ text, errors: errorCounts[text] as number, others: others[text] as number });
-  return found;
+/** A text's letters and digits, without accents. The marks of kana stay, since they make other letters. */
+function bareWord(text: string): string {
+  return text.normalize('NFD').replace(notBare, '').normalize('NFC');
 }
+
+const notBare = /[^\p{L}\p{N}\u3099\u309A]/gu;
 
 /** The brackets of `(field-tested)`, for example. */
 const outerMarks = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;

@@ -74,6 +74,8 @@ export function createHandlers(services: Services) {
     'recents:note': on(request.openedItem, (opened) => services.recents.note(opened)),
     'recents:clear': on(aConnection, ({ connectionId }) => services.recents.clear(connectionId)),
     'messages:read': on(request.message, (message) => services.messages.read(message)),
+    'messages:similar': on(request.nameToFind, (name) => services.messages.similar(name)),
+    'messages:suggest': on(request.suggestNames, (asked) => services.messages.suggest(asked)),
     'tickets:list': on(aConnection, ({ connectionId }) => services.tickets.list(connectionId)),
     'tickets:put': on(request.ticket, (ticket) => services.tickets.put(ticket)),
     'tickets:remove': on(request.aTicket, (ticket) => services.tickets.remove(ticket)),
@@ -112,9 +114,6 @@ export function createHandlers(services: Services) {
     'copies:list': on(request.listCopy, (asked) => listCopy(services, asked)),
     'copies:groups': on(request.listCopy, (asked) => groupCopy(services, asked)),
     'copies:placeOf': on(request.placeInCopy, (asked) => services.copies.placeOf(asked)),
-    'copies:similarNames': on(request.textInCopy, ({ connectionId, text }) =>
-      services.copies.similarNames(connectionId, text),
-    ),
     'copies:spellings': on(request.listCopy, (asked) => services.copies.spellings(asked)),
     'copies:ofItem': on(anItem, (item) => readCopiedItem(services, item)),
     'diagnostics:preview': on(request.previewDiagnostics, (asked) => services.diagnostics.preview(asked)),

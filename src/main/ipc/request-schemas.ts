@@ -29,6 +29,7 @@ import {
 } from '#shared/item-filters.ts';
 import { limitBounds } from '#shared/item-query.ts';
 import { wears } from '#shared/market-name.ts';
+import { maxSuggested } from '#shared/message.ts';
 import { pagePurposes } from '#shared/request-record.ts';
 import { type Settings, settingsSchema } from '#shared/settings.ts';
 import { lookedUpSchema, maxTicketLines, seenDeliverySchema, ticketSchema } from '#shared/ticket.ts';
@@ -114,7 +115,13 @@ export const listCopy = copyQuery.extend({
 });
 /** A text area holds no more. */
 export const message = z.strictObject({ connectionId, text: z.string().max(4_000_000) });
-export const textInCopy = z.strictObject({ connectionId, text: z.string().max(maxSearchLength) });
+export const nameToFind = z.strictObject({ connectionId, text: z.string().max(maxSearchLength) });
+export const suggestNames = z.strictObject({
+  connectionId,
+  prefix: z.string().max(maxSearchLength),
+  of: z.enum(rowTextFilters),
+  max: z.number().int().min(1).max(maxSuggested),
+});
 export const placeInCopy = copyQuery.extend({ itemId });
 export const openLink = z.strictObject({ connectionId, itemId, link: z.enum(itemLinks) });
 export const writeText = z.strictObject({ text: z.string().max(4_000_000) });

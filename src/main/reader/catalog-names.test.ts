@@ -74,3 +74,70 @@ test('names are of one connection, are added, replaced and forgotten', () => {
   expect(ticked(names, message)).toEqual([]);
   expect(names.has('shop', 'Koala Case')).toBe(false);
 });
+
+const copied = namesOf({
+  market_hash_name: [
+    'AK-47 | Redline (Field-Tested)',
+    'StatTrak™ AK-47 | Redline (Field-Tested)',
+    'AWP | Dragon Lore (Factory New)',
+    '★ Karambit | Gamma Doppler (Factory New)',
+    'Recoil Case',
+    'Quokka Case',
+  ].join('\n'),
+  name: ['AK-47 | Redline', 'AK-47 | Красная линия'].join('\n'),
+});
+const shippedOnly = createCatalogNames(dictionary);
+
+test.each([
+  [
+    'ak47 | Redlime (Field-Tested)',
+    ['AK-47 | Redline (Field-Tested)', 'StatTrak™ AK-47 | Redline (Field-Tested)'],
+  ],
+  [
+    'AK-47 | Redlime',
+    ['name AK-47 | Redline', 'AK-47 | Redline (Field-Tested)', 'StatTrak™ AK-47 | Redline (Field-Tested)'],
+  ],
+  ['stattrak ak redline ft', ['StatTrak™ AK-47 | Redline (Field-Tested)']],
+  ['dragonlore awp fn', ['AWP | Dragon Lore (Factory New)']],
+  ['recoil case', ['Recoil Case']],
+  ['Recoil Case', []],
+  ['Quoka Case', ['Quokka Case']],
+  ['nothing of the kind', []],
+])('names of the copy like %j are %j', (text, expected) => {
+  const similar = copied.similar('shop', text);
+  expect(similar.map(({ kind, text: name }) => (kind === 'name' ? `name ${name}` : name))).toEqual(expected);
+});
+
+test('without a copy the shipped names are similar, and those of the rows', () => {
+  const names = createCatalogNames(dictionary);
+  names.put('shop', 'rows', { ...noNames, market_hash_name: 'Quokka Case' }, false);
+  expect(names.similar('shop', 'dragonlore awp fn')).toEqual([
+    { kind: 'market_hash_name', text: 'AWP | Dragon Lore (Factory New)' },
+  ]);
+  expect(names.similar('shop', 'Quoka Case')).toEqual([{ kind: 'market_hash_name', text: 'Quokka Case' }]);
+});
+
+test.each([
+  [
+    'market_hash_name',
+    'redl',
+    ['AK-47 | Redline (Field-Tested)', 'StatTrak™ AK-47 | Redline (Field-Tested)'],
+  ],
+  ['name', 'ak-47 | re', ['AK-47 | Redline']],
+  ['name', 'линия', ['AK-47 | Красная линия']],
+  ['market_hash_name', 'case qu', ['Quokka Case']],
+  ['name', 'zzzz', []],
+] as const)('of the copy %s %j may become %j', (of, prefix, expected) => {
+  expect(copied.suggest({ connectionId: 'shop', prefix, of, max: 6 })).toEqual(expected);
+});
+
+test('without a copy the shipped names are suggested, those of the rows and those that begin so first', () => {
+  expect(shippedOnly.suggest({ connectionId: 'shop', prefix: 'awp | asii', of: 'name', max: 2 })).toEqual([
+    'AWP | Asiimov',
+    'StatTrak™ AWP | Asiimov',
+  ]);
+  const names = createCatalogNames(dictionary);
+  names.put('shop', 'rows', { ...noNames, market_hash_name: 'Recoil Quokka\nThe Recoil' }, false);
+  const recoil = { connectionId: 'shop', prefix: 'recoil', of: 'market_hash_name', max: 3 } as const;
+  expect(names.suggest(recoil)).toEqual(['Recoil Quokka', 'Recoil Case', 'The Recoil']);
+});

@@ -1,3 +1,6 @@
+import type { SimilarName } from '#shared/catalog-copy.ts';
+import { wearAtEnd } from '#shared/market-name.ts';
+import type { ReadReason, SuggestRequest } from '#shared/message.ts';
 import {
   coreName,
   createDictionary,
@@ -6,6 +9,8 @@ import {
   type Found,
   type NameOrigin,
 } from './dictionary.ts';
+import { maxSimilar, readMessage } from './read-message.ts';
+import { nearest } from './spelling.ts';
 
 /** Names of a catalog, one a line. */
 export type NameLists = { name: string; market_hash_name: string };
@@ -19,6 +24,29 @@ export type CatalogNames = ReturnType<typeof createCatalogNames>;
 
 export function createCatalogNames(shipped: Dictionary) {
   const known = new Map<string, Partial<Record<NamesFrom, Layer>>>();
+
+  /** Whether the catalog is known to have a name. */
+  function has(connectionId: string, name: string): boolean {
+    return Object.values(known.get(connectionId) ?? {}).some(({ names }) => names.has(name));
+  }
+
+  /** All names that are known for a connection. */
+  function dictionaryOf(connectionId: string): Dictionary {
+    const { copy, rows } = known.get(connectionId) ?? {};
+    return [copy, rows]
+      .filter((layer) => layer !== undefined)
+      .reduce((below, layer) => {
+        layer.dictionary ??= dictionaryOver(shipped, layer.names);
+        return withNames(below, layer.dictionary);
+      }, shipped);
+  }
+
+  /** Those that the catalog has, where there is a copy that has any of them. */
+  function inCopy<T>(connectionId: string, all: readonly T[], nameOf: (one: T) => string): readonly T[] {
+    const held =
+      known.get(connectionId)?.copy === undefined ? [] : all.filter((one) => has(connectionId, nameOf(one)));
+    return held.length > 0 ? held : all;
+  }
 
   return {
     /** Adds names to those from the same place, or replaces them. */
@@ -35,21 +63,57 @@ export function createCatalogNames(shipped: Dictionary) {
       known.set(connectionId, layers);
     },
     forget: (connectionId: string): void => void known.delete(connectionId),
-    /** Whether the catalog is known to have a name. */
-    has(connectionId: string, name: string): boolean {
-      return Object.values(known.get(connectionId) ?? {}).some(({ names }) => names.has(name));
+    has,
+    dictionaryOf,
+
+    /** Known names like a text that isn't found: what a message with it would name, then those with nearly its words. */
+    similar(connectionId: string, text: string): SimilarName[] {
+      const dictionary = dictionaryOf(connectionId);
+      if (dictionary.isKnown(text)) return [];
+      const { items } = readMessage(text, { dictionary, catalog: { id: connectionId }, aliases: new Map() });
+      const read = items.filter(({ reason }) => namingReasons.has(reason));
+      const near = dictionary.similar(text).slice(0, maxNear);
+      const kindOf = (name: string) =>
+        wearAtEnd(name) !== null || near.some((one) => one.name === name && one.origin !== 'display')
+          ? ('market_hash_name' as const)
+          : ('name' as const);
+      const names = [
+        ...read.filter(({ doubt }) => doubt !== 'text').map((item) => ({ kind: item.kind, text: item.text })),
+        ...items.flatMap(({ similar = [] }) => similar.map((name) => ({ kind: kindOf(name), text: name }))),
+        ...near.map(({ name }) => ({ kind: kindOf(name), text: name })),
+      ] as SimilarName[];
+      const others = [...new Map(names.map((name) => [name.text, name])).values()].filter(
+        (name) => name.text !== text,
+      );
+      return inCopy(connectionId, others, (name) => name.text).slice(0, maxSimilar);
     },
-    /** All names that are known for a connection. */
-    dictionaryOf(connectionId: string): Dictionary {
-      const { copy, rows } = known.get(connectionId) ?? {};
-      return [copy, rows]
-        .filter((layer) => layer !== undefined)
-        .reduce((below, layer) => {
-          layer.dictionary ??= dictionaryOver(shipped, layer.names);
-          return withNames(below, layer.dictionary);
-        }, shipped);
+
+    /** Names, or market names, that the typed text may become: those that begin with it first, then those of the catalog. */
+    suggest({ connectionId, prefix, of, max }: SuggestRequest): string[] {
+      const texts = dictionaryOf(connectionId)
+        .suggest(prefix)
+        .flatMap(({ name, origin }) => {
+          if (of === 'name') return origin === 'display' ? name : withoutWear(name);
+          return origin === 'display' ? [] : name;
+        });
+      const typed = prefix.trim().toLowerCase();
+      const rankOf = (text: string) =>
+        Number(!text.toLowerCase().startsWith(typed)) * 2 + Number(!has(connectionId, text));
+      return inCopy(connectionId, [...new Set(texts)], (text) => text)
+        .map((text) => ({ text, rank: rankOf(text) }))
+        .sort((a, b) => a.rank - b.rank)
+        .slice(0, max)
+        .map(({ text }) => text);
     },
   };
+}
+
+const namingReasons: ReadonlySet<ReadReason> = new Set(['official', 'catalog', 'corrected']);
+const maxNear = 50;
+
+function withoutWear(name: string): string {
+  const wear = wearAtEnd(name);
+  return wear === null ? name : name.slice(0, -` (${wear})`.length);
 }
 
 type Layer = {
@@ -117,7 +181,8 @@ function withNames(below: Dictionary, own: Dictionary): Dictionary {
       own.hasWord(word)
         ? null
         : (below.correctedWord(word) ?? (below.hasWord(word) ? null : own.correctedWord(word))),
-    similar: (text) => [...own.similar(text), ...below.similar(text)].sort((a, b) => a.errors - b.errors),
+    similar: (text) =>
+      nearest([...own.similar(text), ...below.similar(text)].sort((a, b) => a.errors - b.errors)),
     suggest: (prefix) => [...own.suggest(prefix), ...below.suggest(prefix)],
   };
 }

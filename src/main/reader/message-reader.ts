@@ -3,9 +3,10 @@ import type { CatalogCopies } from '#main/catalog-copy/catalog-copies.ts';
 import type { CopyNames } from '#main/catalog-copy/copy-worker.ts';
 import type { Time } from '#main/effects.ts';
 import { callsOf, type ThreadCalls } from '#main/thread-calls.ts';
+import type { SimilarName } from '#shared/catalog-copy.ts';
 import { type Outcome, success } from '#shared/failure.ts';
 import type { ListItem } from '#shared/item.ts';
-import type { LinkedCatalog, ReadMessage } from '#shared/message.ts';
+import type { LinkedCatalog, ReadMessage, SuggestRequest } from '#shared/message.ts';
 import { noNames } from './catalog-names.ts';
 import { createLoadedNames } from './loaded-names.ts';
 import type { ReaderOperations } from './reader-worker.ts';
@@ -139,6 +140,20 @@ export function createMessageReader({ startThread, time, catalogOf, copies }: Me
       const catalog = await catalogOf(connectionId);
       const message = await withNames(connectionId, (calls) => calls.call('read', text, catalog));
       return success(await withKnownIds(connectionId, message));
+    },
+    /** Known names like one that isn't found, the likeliest first. */
+    async similar({
+      connectionId,
+      text,
+    }: {
+      connectionId: string;
+      text: string;
+    }): Promise<Outcome<SimilarName[]>> {
+      return success(await withNames(connectionId, (calls) => calls.call('similar', connectionId, text)));
+    },
+    /** Known names that a typed text may become, the likeliest first. */
+    async suggest(request: SuggestRequest): Promise<Outcome<string[]>> {
+      return success(await withNames(request.connectionId, (calls) => calls.call('suggest', request)));
     },
     /** Rows of this connection's catalog were loaded. */
     rowsLoaded(connectionId: string, rows: readonly Pick<ListItem, 'name' | 'market_hash_name'>[]): void {

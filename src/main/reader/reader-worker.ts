@@ -29,6 +29,8 @@ function createOperations({ namesFolder }: ReaderThreadData) {
   return {
     putNames: names.put,
     forgetNames: names.forget,
+    similar: names.similar,
+    suggest: names.suggest,
     read(text: string, catalog: LinkedCatalog): ReadMessage {
       const dictionary = names.dictionaryOf(catalog.id);
       const message = readMessage(text, { dictionary, catalog, aliases: new Map() });

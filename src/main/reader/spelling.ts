@@ -80,7 +80,12 @@ export function createSpelling(all: readonly string[]): Spelling {
     similar(text) {
       const lists = wordsOf(text).slice(0, maxWords).map(close);
       const meant = lists.filter((list) => list.length > 0);
-      return meant.length === 0 || meant.length < lists.length - 1 ? [] : having(meant);
+      const without = lists.length - meant.length;
+      // With one word of two or three left out, every case would be similar to every other.
+      if (meant.length === 0 || without > 1 || (without === 1 && meant.length < 2)) return [];
+      return nearest(
+        having(meant).map((near) => ({ ...near, errors: near.errors + without * errorsWithoutWord })),
+      );
     },
     suggest(prefix) {
       const parts = wordsOf(prefix).slice(0, maxWords);
@@ -93,6 +98,14 @@ export function createSpelling(all: readonly string[]): Spelling {
 }
 
 const maxWords = 12;
+const errorsWithoutWord = 3;
+
+/** Of names in the order of their errors, those with the fewest and those with one more. */
+export function nearest<N extends Near>(names: readonly N[]): N[] {
+  const fewest = names[0]?.errors ?? 0;
+  return names.filter(({ errors }) => errors <= fewest + 1);
+}
+
 const maxRemembered = 20_000;
 
 function wordsOf(text: string): string[] {

@@ -7,8 +7,7 @@ import { useRecentItems } from './kept-lists.ts';
 import { useReadWatchedItems } from './watched-items.ts';
 
 /** Where the app knows an item from, by precedence. */
-export const knownFrom = ['recent', 'watched', 'loaded', 'copy'] as const;
-export type KnownFrom = (typeof knownFrom)[number];
+export type KnownFrom = 'recent' | 'watched' | 'loaded' | 'copy';
 
 /** An item whose name is known without a request. Names are as sent; either may be empty. */
 export type KnownItem = {
@@ -22,7 +21,9 @@ export type KnownItem = {
  * Returns a function that lists the items of a connection known from these sources, each once, recently loaded ones first. It makes no
  * request. Changes of loaded and watched items don't re-render its callers.
  */
-export function useKnownItems(connectionId: string): (from: readonly KnownFrom[]) => KnownItem[] {
+export function useKnownItems(
+  connectionId: string,
+): (from: readonly Exclude<KnownFrom, 'copy'>[]) => KnownItem[] {
   const client = useQueryClient();
   const recents = useRecentItems(connectionId);
   const watchedNow = useReadWatchedItems();
@@ -39,17 +40,16 @@ export function useKnownItems(connectionId: string): (from: readonly KnownFrom[]
           add({ itemId, name, marketHashName: market_hash_name, from: 'watched' });
         }
       }
-      for (const source of ['loaded', 'copy'] as const) {
-        if (!from.includes(source)) continue;
+      if (from.includes('loaded')) {
         const answers = client
           .getQueryCache()
           .findAll({ queryKey: itemQueries.connection(connectionId) })
-          .filter(({ queryKey }) => isOfCopy(queryKey) === (source === 'copy'))
+          .filter(({ queryKey }) => !isOfCopy(queryKey))
           .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
           // Safe: lists are pages, the others details.
           .flatMap(({ state }) => rowsOf(state.data as ItemPage | ItemDetail | undefined));
         for (const { id, name = '', market_hash_name = '' } of answers) {
-          add({ itemId: id, name, marketHashName: market_hash_name, from: source });
+          add({ itemId: id, name, marketHashName: market_hash_name, from: 'loaded' });
         }
       }
       return [...known.values()];

@@ -14,6 +14,7 @@ import type { DesktopApi } from '#shared/ipc-contract.ts';
 import type { CatalogRow, ItemPage } from '#shared/item.ts';
 import { filterTexts, isTextFilter, type RowFilter, rowFilters } from '#shared/item-filters.ts';
 import type { ItemQuery } from '#shared/item-query.ts';
+import type { SuggestRequest } from '#shared/message.ts';
 import type { PagePurpose } from '#shared/request-record.ts';
 import { aDetail, aPage } from './builders.ts';
 import { fakeEvent, type ReplacedNow } from './fake-main.ts';
@@ -40,7 +41,17 @@ export function fakeItems(items: CatalogRow[], replaced: ReplacedNow) {
       return replaced().get?.(request) ?? detailOf(items, itemId);
     },
   };
-  return { api, log };
+  return { api, log, suggested: (request: SuggestRequest) => suggestedOf(items, request) };
+}
+
+/** Names that contain the prefix, those that begin with it first. */
+function suggestedOf(items: CatalogRow[], { prefix, of, max }: SuggestRequest): string[] {
+  const typed = prefix.toLowerCase();
+  const at = (name: string) => name.toLowerCase().indexOf(typed);
+  return [...new Set(items.map((item) => item[of]))]
+    .filter((name) => at(name) >= 0)
+    .sort((a, b) => Math.min(1, at(a)) - Math.min(1, at(b)))
+    .slice(0, max);
 }
 
 function pageOf(items: CatalogRow[], query: ItemQuery): ItemPage {
@@ -188,7 +199,6 @@ export function fakeCopies(
         const place = rows.findIndex(({ id }) => id === itemId);
         return place === -1 ? null : place;
       },
-      similarNames: async () => success(options.similar ?? []),
       spellings: async () => success(options.spellings ?? []),
       ofItem: async ({ itemId }: { itemId: number }) => {
         const row = rows.find(({ id }) => id === itemId);

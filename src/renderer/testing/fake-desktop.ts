@@ -216,6 +216,8 @@ export function fakeDesktop(options: FakeDesktopOptions = {}) {
     views: keptViews.api,
     messages: {
       read: async ({ text }) => success({ text, items: [], beyond: [], removed: [], accounts: [] }),
+      similar: async () => success(options.copy?.similar ?? []),
+      suggest: async (request) => replacedNow().suggest?.(request) ?? success(items.suggested(request)),
     },
     tickets: {
       list: async ({ connectionId }) => ticketsOf(connectionId),

@@ -32,6 +32,7 @@ export type Replacements = {
   remove?: DesktopApi['connections']['remove'];
   list?: DesktopApi['items']['list'];
   get?: DesktopApi['items']['get'];
+  suggest?: DesktopApi['messages']['suggest'];
   cancel?: DesktopApi['requests']['cancel'];
   openLink?: DesktopApi['links']['open'];
   startExport?: DesktopApi['exports']['start'];

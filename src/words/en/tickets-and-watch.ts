@@ -145,9 +145,10 @@ export const tickets = {
   searchSimilar: 'Search for similar names',
   similarWithCopy: 'Find similar names with a local copy…',
   /** Above those names. `time` is when the copy was made. */
-  similarIn: (time: string) => `Similar names in the copy of ${time}`,
+  similarIn: (time: string) => (time === '' ? 'Similar names' : `Similar names in the copy of ${time}`),
   similarName: (name: string) => `Similar: ${name}`,
-  similarHint: (time: string) => `Similar name in the copy of ${time}. Click to look it up instead.`,
+  similarHint: (time: string) =>
+    `Similar name${time === '' ? '' : ` in the copy of ${time}`}. Click to look it up instead.`,
   /** Undoes the replacement of a pasted name. */
   pastedNameAgain: (text: string) => `Use “${text}” again`,
   lineReplaced: (name: string) => `Line changed to “${name}”`,

@@ -342,12 +342,39 @@ it('a suggested name with a comma asks the same question as a typed one', async 
   expect(desktop.listed).toHaveLength(asked);
 });
 
-it('suggests names of loaded items while typing; arrows choose, Enter takes the typed text', async () => {
+it('keeps suggestions until those of the longer text come, and never replaces them by older ones', async () => {
+  const answers = new Map<string, (names: string[]) => void>();
+  const { user } = await showItems({
+    replace: {
+      suggest: ({ prefix, of }) =>
+        new Promise((resolve) => answers.set(`${of} ${prefix}`, (names) => resolve(success(names)))),
+    },
+  });
+  const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+  const input = textField('Name');
+  await user.type(input, 'redl');
+  expect([...answers.keys()]).toEqual(['name re', 'name red', 'name redl']);
+  answers.get('name re')?.(['Resistance']);
+  answers.get('name red')?.(['Red Astor', 'Redline']);
+  expect(options()).toEqual([]);
+  answers.get('name redl')?.(['Redline']);
+  await waitFor(() => expect(options()).toEqual(['Redline']));
+  await user.type(input, 'i');
+  expect(options()).toEqual(['Redline']);
+  answers.get('name redli')?.(['AK-47 | Redline']);
+  await waitFor(() => expect(options()).toEqual(['AK-47 | Redline']));
+  await user.clear(input);
+  await user.type(input, 'aw');
+  expect(options()).toEqual([]);
+});
+
+it('suggests known names while typing; arrows choose, Enter takes the typed text', async () => {
   const { desktop, user } = await showItems({ items: someRows(20) });
   const asked = desktop.listed.length;
   const name = screen.getByRole('textbox', { name: 'Name' });
   const list = () => screen.queryByRole('listbox', { name: 'Name suggestions' });
   await user.type(name, 'TEM 1');
+  await screen.findByRole('option', { name: 'Item 10' });
   const shown = within(list() ?? document.body).getAllByRole('option');
   expect(shown.map(({ textContent }) => textContent)).toEqual([
     'Item 1',
@@ -366,7 +393,9 @@ it('suggests names of loaded items while typing; arrows choose, Enter takes the 
 
   await user.type(name, 'item{Enter}');
   expect(desktop.listed.at(-1)?.query.name).toEqual(['Item 10', 'item']);
-  await user.type(name, 'item 1{Escape}');
+  await user.type(name, 'item 1');
+  await screen.findByRole('option', { name: 'Item 1' });
+  await user.keyboard('{Escape}');
   expect(list()).toBeNull();
   expect(name).toHaveValue('item 1');
   await user.keyboard('{Escape}');

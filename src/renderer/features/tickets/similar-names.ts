@@ -4,7 +4,7 @@ import { copyTime, useCatalogCopy } from '#renderer/desktop/catalog-copy.ts';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { unwrap } from '#renderer/desktop/failure-error.ts';
 import { itemQueries } from '#renderer/desktop/item-queries.ts';
-import { type CopyState, maxSearchLength, type SimilarName } from '#shared/catalog-copy.ts';
+import { maxSearchLength, type SimilarName } from '#shared/catalog-copy.ts';
 import type { DesktopApi } from '#shared/ipc-contract.ts';
 import { type MarketNamePart, marketNameParts, shortWears, wearAtEnd, wears } from '#shared/market-name.ts';
 import { endsInWear } from '#shared/pasted/typed-name.ts';
@@ -14,20 +14,21 @@ import { isMissing } from './ticket-filter.ts';
 import type { TicketRow } from './ticket-rows.ts';
 
 /**
- * Names in the local copy close to the missing line's, the closest first, and when the copy was made. Empty without a copy. `isSettled`:
- * there is one, and it was searched or couldn't be.
+ * Known names close to the missing line's, the closest first, and when the local copy was made. `isSettled`: there is one, and it was
+ * searched or couldn't be.
  */
 export function useSimilarNames(
   connectionId: string,
   line: TicketLine,
 ): { names: readonly SimilarName[]; copiedAt: string; isSettled: boolean } {
   const copy = useCatalogCopy(connectionId);
-  const query = similarNamesQuery(useDesktop(), connectionId, copy, line);
+  const query = similarNamesQuery(useDesktop(), connectionId, line);
   const { data, isPending } = useQuery(query);
+  const hasCopy = copy !== null && copy.items > 0;
   const text = nameIn(line);
   const isAsked = query.enabled === true;
   const names = useMemo(() => (isAsked && data ? withUnsaidWears(text, data) : []), [isAsked, data, text]);
-  return { names, copiedAt: copyTime(copy) ?? '', isSettled: isAsked && !isPending };
+  return { names, copiedAt: copyTime(copy) ?? '', isSettled: hasCopy && isAsked && !isPending };
 }
 
 /** The missing rows with exactly one clear suggestion, among the first {@link maxCorrections}. */
@@ -36,10 +37,9 @@ export function useClearCorrections(
   rows: readonly TicketRow[],
 ): (Correction & { row: TicketRow })[] {
   const desktop = useDesktop();
-  const copy = useCatalogCopy(connectionId);
   const missing = rows.filter(isMissing).slice(0, maxCorrections);
   const answers = useQueries({
-    queries: missing.map(({ line }) => similarNamesQuery(desktop, connectionId, copy, line)),
+    queries: missing.map(({ line }) => similarNamesQuery(desktop, connectionId, line)),
   });
   return missing.flatMap((row, at) => {
     const name = clearName(nameIn(row.line), answers[at]?.data ?? []);
@@ -51,17 +51,12 @@ export function useClearCorrections(
 const maxCorrections = 50;
 
 /** Invalidated when the copy changes. */
-function similarNamesQuery(
-  desktop: DesktopApi,
-  connectionId: string,
-  copy: CopyState | null,
-  line: TicketLine,
-) {
+function similarNamesQuery(desktop: DesktopApi, connectionId: string, line: TicketLine) {
   const text = nameIn(line);
-  const isAsked = copy !== null && copy.items > 0 && line.kind !== 'id' && text.length <= maxSearchLength;
+  const isAsked = line.kind !== 'id' && text.length <= maxSearchLength;
   return queryOptions({
     queryKey: [...itemQueries.copy(connectionId), 'similar', text],
-    queryFn: async () => unwrap(await desktop.copies.similarNames({ connectionId, text })),
+    queryFn: async () => unwrap(await desktop.messages.similar({ connectionId, text })),
     enabled: isAsked,
   });
 }

@@ -10,7 +10,8 @@ import { addValues, chipBounds, pasteNotes, valuesIn } from './filter-text.ts';
 type EntryOptions = {
   typed: string;
   onType(typed: string): void;
-  suggestionsFor(typed: string): readonly string[];
+  /** Known texts that it may become. */
+  suggested: readonly string[];
   areCommasPlain: boolean;
 };
 
@@ -23,7 +24,7 @@ export function useEntry(options: EntryOptions, isOpen: boolean, add: (texts: re
   const [isAsking, setAsking] = useState(false);
   /** The highlighted suggestion; null: none, so Enter takes the typed text. Undefined: the list was closed. */
   const [highlighted, setHighlighted] = useState<number | null | undefined>(null);
-  const suggestions = isOpen && !isAsking && highlighted !== undefined ? options.suggestionsFor(typed) : [];
+  const suggestions = isOpen && !isAsking && highlighted !== undefined ? options.suggested : [];
   const suggested = typeof highlighted === 'number' ? suggestions[highlighted] : undefined;
 
   function commit(texts: readonly string[] = valuesIn(typed)) {

@@ -39,8 +39,8 @@ type ChipsFieldProps = {
   /** Commas don't split texts. */
   areCommasPlain: boolean;
   messages: readonly string[];
-  /** Known texts that contain the typed one. */
-  suggestionsFor(typed: string): readonly string[];
+  /** Known texts that the typed one may become. */
+  suggested: readonly string[];
   /** The popover about a chip; `close` closes it. */
   about(value: string, close: () => void): ReactNode;
   /** What else could be done with texts that were just pasted; null: nothing. */

@@ -1,6 +1,5 @@
 import { memo, type ReactNode, useId, useRef, useState } from 'react';
 import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
-import { type KnownItem, knownFrom, useKnownItems } from '#renderer/desktop/known-items.ts';
 import { TextButton } from '#renderer/ui/buttons.tsx';
 import { useEventCallback } from '#renderer/ui/events.ts';
 import { type KeptStates, useKeptState } from '#renderer/ui/shared-state.ts';
@@ -12,7 +11,6 @@ import {
   isRowFilter,
   isTextFilter,
   itemFilters,
-  type RowTextFilter,
   type TextFilter,
   textFilters,
 } from '#shared/item-filters.ts';
@@ -32,7 +30,8 @@ import { type Choice, ChoiceField } from './choice-field.tsx';
 import { type Filtering, movedTexts, withText, withTexts } from './comma-filters.ts';
 import { FieldMessages, type PasteOffer } from './field-messages.tsx';
 import styles from './filter-bar.module.css';
-import { areMarketNames, longRequestNote, suggestedTexts } from './filter-text.ts';
+import { areMarketNames, longRequestNote } from './filter-text.ts';
+import { useSuggestedNames } from './suggested-names.ts';
 
 type FilterBarProps = {
   connectionId: string;
@@ -164,7 +163,7 @@ type TextFilterFieldProps = Omit<FilterBarProps, 'isEmpty' | 'start' | 'end' | '
 function TextFilterField({ filter, ...props }: TextFilterFieldProps) {
   const { connectionId, filtering, onFilteringChange, pageRows } = props;
   const { query, localMatch } = filtering;
-  const itemsKnown = useKnownItems(connectionId);
+  const suggested = useSuggestedNames(connectionId, filter, props.typed, query[filter]);
   const wholes = isRowFilter(filter) ? localMatch[filter] : none;
   const matched = new Map(wholes.map((text) => [searchedPart(text), text]));
 
@@ -192,13 +191,7 @@ function TextFilterField({ filter, ...props }: TextFilterFieldProps) {
         const to = withText(filtering, 'market_hash_name', name);
         if (to !== null) onFilteringChange(to);
       }}
-      suggestionsFor={(typed) =>
-        suggestedTexts(
-          isRowFilter(filter) ? itemsKnown(knownFrom).map(textKnownFor[filter]) : none,
-          typed,
-          query[filter],
-        )
-      }
+      suggested={suggested}
       about={(value, close) => (
         <ChipPopover
           connectionId={connectionId}
@@ -217,11 +210,6 @@ function TextFilterField({ filter, ...props }: TextFilterFieldProps) {
     />
   );
 }
-
-const textKnownFor: Record<RowTextFilter, (item: KnownItem) => string> = {
-  name: ({ name }) => name,
-  market_hash_name: ({ marketHashName }) => marketHashName,
-};
 
 type IdFieldProps = {
   filter: IdFilter;

@@ -9,7 +9,6 @@ import {
   longRequestNote,
   pasteNotes,
   quotedIn,
-  suggestedTexts,
   valuesIn,
 } from './filter-text.ts';
 
@@ -120,12 +119,6 @@ describe('a message of the service', () => {
     const messages = ["The name 'Redline' is too short.", 'Only letters.'];
     expect([...quotedIn(messages, ['Redline', 'Asiimov', 'is'])]).toEqual(['Redline']);
   });
-});
-
-it('suggests each text once, prefixes first, without current values', () => {
-  const texts = ['Desert Eagle | Red', 'Redline', 'Redline', 'Blue', 'red', `red ${'x'.repeat(500)}`];
-  expect(suggestedTexts(texts, ' RED', ['red'])).toEqual(['Redline', 'Desert Eagle | Red']);
-  expect(suggestedTexts(texts, 'r', [])).toEqual([]);
 });
 
 it('counts each result once, by its closest match', () => {

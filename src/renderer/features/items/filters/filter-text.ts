@@ -112,26 +112,6 @@ export function pasteNotes({ refused, merged, secrets, nameless }: Omit<AddedVal
 
 const maxNamed = 2;
 
-/** Min characters, since nearly every name contains fewer. */
-const suggestedFrom = 2;
-const maxSuggested = 6;
-
-/** The texts that contain what was typed, ignoring case, prefixes first, without current values. */
-export function suggestedTexts(
-  texts: readonly string[],
-  typed: string,
-  values: readonly string[],
-): readonly string[] {
-  const search = typed.trim().toLowerCase();
-  if (search.length < suggestedFrom) return [];
-  const matching = texts.filter(
-    (text) =>
-      text.toLowerCase().includes(search) && text.length <= chipBounds.characters && !values.includes(text),
-  );
-  const begins = (text: string) => Number(text.toLowerCase().startsWith(search));
-  return [...new Set(matching)].toSorted((a, b) => begins(b) - begins(a)).slice(0, maxSuggested);
-}
-
 /** Whether all texts look like market names. */
 export function areMarketNames(texts: readonly string[]): boolean {
   return texts.length > 0 && texts.every((text) => wearAtEnd(text) !== null);
