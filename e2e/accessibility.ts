@@ -2,7 +2,7 @@ import axe from 'axe-core';
 import type { Page } from 'playwright';
 import type { AppCommand } from '#shared/desktop-api.ts';
 import { words } from '#words/words.ts';
-import type { AppWindow } from './app-window.ts';
+import type { AppWindow, Theme } from './app-window.ts';
 import { expect } from './fixtures.ts';
 
 /** Shows rows of every kind, but few: axe's time grows with their number. */
@@ -20,7 +20,7 @@ const openers = '[aria-expanded=true]';
 export class Round {
   readonly app: AppWindow;
   /** Each look starts in the theme in which the last one ended. */
-  private readonly themes: ('light' | 'dark')[] = ['light', 'dark'];
+  private readonly themes: Theme[] = ['light', 'dark'];
 
   constructor(app: AppWindow) {
     this.app = app;
@@ -37,8 +37,7 @@ export class Round {
     const { page } = this.app;
     const part = (await page.locator(overlays).count()) > 0 ? `${overlays}, ${openers}` : given;
     for (const [index, theme] of this.themes.entries()) {
-      await this.app.chooseMenuItem(`theme-${theme}`);
-      await expect.poll(() => shownTheme(page)).toBe(theme);
+      await this.app.chooseTheme(theme);
       const findings = await accessibilityFindings(page, index === 0 ? 'all' : 'colours', part);
       expect.soft(findings, `${place}, ${theme}`).toEqual([]);
     }
@@ -118,7 +117,8 @@ async function settled(page: Page): Promise<void> {
     for (let stillFrames = 0; stillFrames < 4; ) {
       const moving = document.getAnimations().filter(({ playState, effect }) => {
         const ends = effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY;
-        const isProgress = effect instanceof KeyframeEffect && effect.target?.closest('[role=progressbar]');
+        const isProgress =
+          effect instanceof KeyframeEffect && effect.target?.closest('progress, [role=progressbar]');
         return playState === 'running' && ends && !isProgress;
       });
       await Promise.allSettled(moving.map(({ finished }) => finished));
@@ -126,9 +126,4 @@ async function settled(page: Page): Promise<void> {
       await new Promise(requestAnimationFrame);
     }
   });
-}
-
-/** The theme in which the page is shown. */
-export function shownTheme(page: Page): Promise<'light' | 'dark'> {
-  return page.evaluate(() => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'));
 }

@@ -46,7 +46,7 @@ async function percentOf(page: Page): Promise<number> {
   const bar = page.getByRole('region', { name: 'Export' }).getByRole('progressbar');
   // No bar: it is over.
   if ((await bar.count()) === 0) return 100;
-  return Number((await bar.getAttribute('aria-valuenow').catch(() => null)) ?? 0);
+  return Number((await bar.getAttribute('value').catch(() => null)) ?? 0);
 }
 
 /** The first few lines that differ from the catalog. */

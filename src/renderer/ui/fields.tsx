@@ -1,4 +1,4 @@
-import { IconBuilding, IconSelector } from '@tabler/icons-react';
+import { IconBuilding } from '@tabler/icons-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { CodedText } from './failure-text.tsx';
 import styles from './fields.module.css';
@@ -80,26 +80,23 @@ export function SelectField<Value extends string | number | null>({
   return (
     <Field {...{ label, description, isDescribedBelow, error, className }} id={select.id}>
       {(aria) => (
-        <span className={styles.select}>
-          <select
-            {...select}
-            {...aria}
-            className={styles.input}
-            // Their indexes, since a value may be a text from the catalog, which doesn't belong in an attribute.
-            value={options.findIndex((option) => option.value === value)}
-            onChange={({ currentTarget }) => {
-              const chosen = options[Number(currentTarget.value)];
-              if (chosen !== undefined) onChange(chosen.value);
-            }}
-          >
-            {options.map((option, place) => (
-              <option key={String(option.value)} value={place}>
-                {option.label}
-              </option>
-            ))}
-          </select>
-          <SmallIcon of={IconSelector} size={14} />
-        </span>
+        <select
+          {...select}
+          {...aria}
+          className={styles.input}
+          // Their indexes, since a value may be a text from the catalog, which doesn't belong in an attribute.
+          value={options.findIndex((option) => option.value === value)}
+          onChange={({ currentTarget }) => {
+            const chosen = options[Number(currentTarget.value)];
+            if (chosen !== undefined) onChange(chosen.value);
+          }}
+        >
+          {options.map((option, place) => (
+            <option key={String(option.value)} value={place}>
+              {option.label}
+            </option>
+          ))}
+        </select>
       )}
     </Field>
   );

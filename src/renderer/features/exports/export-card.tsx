@@ -156,22 +156,7 @@ function rowsText(progress: ExportProgress): string {
 
 function Bar({ progress }: { progress: ExportProgress }) {
   const percent = percentDone(progress);
-  return (
-    <div
-      className={styles.track}
-      role="progressbar"
-      aria-label={words.exports.progress.label}
-      aria-valuemin={0}
-      aria-valuemax={100}
-      {...(percent === null ? {} : { 'aria-valuenow': percent })}
-    >
-      <div
-        className={styles.done}
-        data-unknown={percent === null || undefined}
-        style={{ transform: `scaleX(${(percent ?? 100) / 100})` }}
-      />
-    </div>
-  );
+  return <progress aria-label={words.exports.progress.label} max={100} value={percent ?? undefined} />;
 }
 
 type CardProps = {
