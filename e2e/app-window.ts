@@ -57,6 +57,8 @@ function appWindow(app: RunningApp) {
       if (!item.enabled) throw new Error(`The menu entry '${itemId}' is disabled`);
       item.click({}, BrowserWindow.getAllWindows()[0]);
     }, id);
+  /** Waits until the entry is enabled, which main knows only after the page's paint. */
+  const chooseMenuItem = (id: string) => expect(() => clickMenuItem(id)).toPass({ timeout: 10_000 });
   const recorded = () => app.evaluate(takeRecordedEffects, null);
 
   return {
@@ -67,9 +69,11 @@ function appWindow(app: RunningApp) {
     recorded,
     pageErrors,
     consoleLines,
-    /** Waits until the entry is enabled, which main knows only after the page's paint. */
-    async chooseMenuItem(id: string) {
-      await expect(() => clickMenuItem(id)).toPass({ timeout: 10_000 });
+    chooseMenuItem,
+    /** Resolves once the page is shown in it. */
+    async chooseTheme(theme: Theme) {
+      await chooseMenuItem(`theme-${theme}`);
+      await expect.poll(() => shownTheme(page)).toBe(theme);
     },
     /** Clicks a notification shown earlier, by its place in `recorded().notifications`. */
     clickNotification: (index: number) =>
@@ -151,4 +155,11 @@ async function takeRecordedEffects({ clipboard, Menu }: ElectronModules) {
     clipboardPicture: png === undefined ? '' : Buffer.from(await png.arrayBuffer()).toString('base64'),
     menu: entriesOf(Menu.getApplicationMenu()),
   };
+}
+
+export type Theme = 'light' | 'dark';
+
+/** The theme in which the page is shown. */
+export function shownTheme(page: Page): Promise<Theme> {
+  return page.evaluate(() => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'));
 }

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Locator, Page } from 'playwright';
 import { listOf } from '#dev/hostile-server/answers.ts';
-import { shownTheme } from '#e2e/accessibility.ts';
 import { errorOf, json } from '#e2e/answering-server.ts';
 import type { AppWindow } from '#e2e/app-window.ts';
+import { shownTheme } from '#e2e/app-window.ts';
 import { canaryToken, expect, test } from '#e2e/fixtures.ts';
 
 // No test here uses the mouse or an element's own focus(): everything must be reachable by keys.

@@ -1,11 +1,11 @@
 import type { Locator } from 'playwright';
-import { accessibilityFindings, shownTheme } from '#e2e/accessibility.ts';
+import { accessibilityFindings } from '#e2e/accessibility.ts';
 import type { AppWindow } from '#e2e/app-window.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { words } from '#words/words.ts';
 
 test('reduced motion, forced colours, and zoom to 400 %', async ({ app }) => {
-  await app.chooseMenuItem('theme-light');
+  await app.chooseTheme('light');
   await app.page.emulateMedia({ reducedMotion: 'reduce' });
   await app.table.cell(0, 'name').click();
   await app.topBar.connection.click();
@@ -121,7 +121,7 @@ test('unchecked controls have a visible edge', async ({ app }) => {
   const keychain = page.getByRole('switch');
   await expect(keychain).toBeVisible();
   for (const theme of ['light', 'dark'] as const) {
-    await chooseTheme(app, theme);
+    await app.chooseTheme(theme);
     await expect.poll(() => contrastOf(radio, 'borderTopColor'), `radio, ${theme}`).toBeGreaterThanOrEqual(3);
     await expect
       .poll(() => contrastOf(keychain, 'backgroundColor'), `switch, ${theme}`)
@@ -133,7 +133,7 @@ test('unchecked controls have a visible edge', async ({ app }) => {
   const box = page.getByRole('checkbox', { name: /^Status/ });
   await expect(box).not.toBeChecked();
   for (const theme of ['light', 'dark'] as const) {
-    await chooseTheme(app, theme);
+    await app.chooseTheme(theme);
     await expect.poll(() => contrastOf(box, 'borderTopColor'), `box, ${theme}`).toBeGreaterThanOrEqual(3);
   }
   await page.keyboard.press('Escape');
@@ -153,7 +153,7 @@ test('more contrast applies to text, lines and the focus ring', async ({ launch 
   test.slow();
   const app = await launch({ demo: true });
   const { page } = app;
-  await app.chooseMenuItem('theme-light');
+  await app.chooseTheme('light');
   await page.emulateMedia({ contrast: 'more' });
   await app.table.cell(2, 'name').click({ modifiers: ['ControlOrMeta'] });
   await app.table.cell(0, 'name').click();
@@ -162,7 +162,7 @@ test('more contrast applies to text, lines and the focus ring', async ({ launch 
   const footer = page.getByRole('region', { name: 'Items' }).locator('footer');
   const found: string[] = [];
   for (const theme of ['light', 'dark'] as const) {
-    await chooseTheme(app, theme);
+    await app.chooseTheme(theme);
     found.push(...(await accessibilityFindings(page, 'more contrast')).map((one) => `${theme}: ${one}`));
     await expect.poll(() => contrastOf(footer, 'borderTopColor')).toBeGreaterThanOrEqual(3);
   }
@@ -170,18 +170,13 @@ test('more contrast applies to text, lines and the focus ring', async ({ launch 
   const close = page.getByRole('dialog').getByRole('button', { name: 'Close' }).last();
   await close.focus();
   for (const theme of ['light', 'dark'] as const) {
-    await chooseTheme(app, theme);
+    await app.chooseTheme(theme);
     found.push(...(await accessibilityFindings(page, 'more contrast')).map((one) => `${theme}: ${one}`));
     await expect(close).toHaveCSS('outline-width', '3px');
     await expect.poll(() => contrastOf(close, 'outlineColor'), `ring, ${theme}`).toBeGreaterThanOrEqual(7);
   }
   expect(found).toEqual([]);
 });
-
-async function chooseTheme(app: AppWindow, theme: 'light' | 'dark'): Promise<void> {
-  await app.chooseMenuItem(`theme-${theme}`);
-  await expect.poll(() => shownTheme(app.page)).toBe(theme);
-}
 
 /** The contrast (WCAG 1.4.11) of a colour of an element with the nearest ground around it. */
 function contrastOf(

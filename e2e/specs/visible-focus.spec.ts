@@ -1,6 +1,6 @@
 import { decode } from 'fast-png';
 import type { CDPSession, Page } from 'playwright';
-import { shownTheme } from '#e2e/accessibility.ts';
+import { shownTheme } from '#e2e/app-window.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { words } from '#words/words.ts';
 
@@ -12,8 +12,7 @@ test('the focus is visible at every Tab stop, in light and dark', async ({ app }
   await expect(app.table.grid).toHaveAttribute('aria-busy', 'false');
   await app.table.header('Price').click();
   for (const theme of ['light', 'dark'] as const) {
-    await app.chooseMenuItem(`theme-${theme}`);
-    await expect.poll(() => shownTheme(page)).toBe(theme);
+    await app.chooseTheme(theme);
     // In light mode every ring is compared, in dark mode one of each kind.
     const options = { onePerKind: theme === 'dark' };
     await app.table.cell(1, 'name').click({ modifiers: ['ControlOrMeta'] });

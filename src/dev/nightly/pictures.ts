@@ -11,7 +11,7 @@ await mkdir(folder, { recursive: true });
 for (const theme of ['light', 'dark'] as const) {
   await withApp({ args: ['--demo'] }, async (app) => {
     await app.table.row(12).waitFor();
-    await app.chooseMenuItem(`theme-${theme}`);
+    await app.chooseTheme(theme);
     if (theme === 'light') await take(app, 'browse-light');
     await app.filters.add('Market name', 'AK-47 | Redline');
     await app.page.getByText(/^1–50 of \d{2,3}$/).waitFor();
