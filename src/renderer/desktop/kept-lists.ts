@@ -1,5 +1,7 @@
 import { type QueryKey, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
+import { useToast } from '#renderer/ui/toasts.tsx';
+import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { Outcome } from '#shared/failure.ts';
 import type { DesktopApi } from '#shared/ipc-contract.ts';
 import type { OpenedItem, RecentItem } from '#shared/item.ts';
@@ -7,12 +9,14 @@ import type { ItemNote, NoteDraft } from '#shared/note.ts';
 import type { SavedView, SavedViewChange, SavedViewDraft } from '#shared/saved-view.ts';
 import {
   type LookedUp,
+  maxTickets,
   type SeenDelivery,
   storableTicket,
   type Ticket,
   type TicketTarget,
 } from '#shared/ticket.ts';
 import { type View, viewFromText } from '#shared/view-link.ts';
+import { words } from '#words/words.ts';
 import { useDesktop } from './desktop-context.ts';
 import { toOutcome } from './failure-error.ts';
 
@@ -83,12 +87,30 @@ export function useRecentItemActions() {
 
 export function useTicketActions() {
   const desktop = useDesktop();
+  const client = useQueryClient();
+  const toast = useToast();
   const show = useCacheResult();
   return useMemo(() => {
     const tickets = (connectionId: string) => lists.tickets(desktop, connectionId);
+    /** Says which ticket had to go for the one that was put. */
+    function tellDropped(before: readonly Ticket[], after: readonly Ticket[]) {
+      if (before.length < maxTickets || after.length < maxTickets) return;
+      const dropped = before.find(({ id }) => !after.some((one) => one.id === id));
+      if (dropped !== undefined)
+        toast({ text: words.ticketList.dropped(visibleText(dropped.name), maxTickets) });
+    }
     return {
-      put: (ticket: Ticket) =>
-        show(tickets(ticket.connectionId), desktop.tickets.put(storableTicket(ticket))),
+      /** A name that another ticket has gets a number. */
+      put(ticket: Ticket) {
+        const list = tickets(ticket.connectionId);
+        const before = client.getQueryData(list.queryKey) ?? [];
+        const putting = desktop.tickets.put(storableTicket(ticket));
+        show(list, putting);
+        void putting.then(
+          (after) => tellDropped(before, after),
+          () => {},
+        );
+      },
       remove: ({ connectionId, id }: TicketTarget) =>
         show(tickets(connectionId), desktop.tickets.remove({ connectionId, id })),
       /** Notes what a look-up of the whole ticket found. */
@@ -101,7 +123,7 @@ export function useTicketActions() {
       mark: ({ connectionId, id }: TicketTarget, as: 'open' | 'done' | null) =>
         show(tickets(connectionId), desktop.tickets.mark({ connectionId, id, as })),
     };
-  }, [desktop, show]);
+  }, [desktop, client, toast, show]);
 }
 
 /**

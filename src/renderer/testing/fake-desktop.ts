@@ -11,7 +11,7 @@ import type { ReplyTemplates } from '#shared/reply.ts';
 import type { ContractDifferences, HoldChange, RequestRecord } from '#shared/request-record.ts';
 import type { SavedView } from '#shared/saved-view.ts';
 import { defaultSettings, type Settings } from '#shared/settings.ts';
-import type { Ticket, TicketTarget } from '#shared/ticket.ts';
+import { maxTickets, type Ticket, type TicketTarget } from '#shared/ticket.ts';
 import {
   markedAs,
   seenDelivery,
@@ -226,7 +226,8 @@ export function fakeDesktop(options: FakeDesktopOptions = {}) {
         const { progress = given } = tickets.find(({ id }) => id === ticket.id) ?? {};
         const names = others.map(({ name }) => name);
         const put = { ...ticket, ...(progress && { progress }), name: uniqueTicketName(ticket.name, names) };
-        tickets = [put, ...others];
+        // Main drops the one that is needed least.
+        tickets = [put, ...others].slice(0, maxTickets);
         return ticketsOf(ticket.connectionId);
       },
       remove: async (removed) => {

@@ -19,6 +19,44 @@ export const ticketStates = {
   changed: (count: number) => (count === 1 ? '1 changed ticket' : `${countText(count)} changed tickets`),
 };
 
+/** The list of tickets. */
+export const ticketList = {
+  title: 'Recent tickets',
+  search: 'Search tickets',
+  show: 'Show',
+  all: 'All',
+  none: 'No tickets yet',
+  noneHint: 'Paste a customer’s message above. Each line becomes a row with its status.',
+  columns: {
+    state: 'State',
+    name: 'Name',
+    account: 'Account',
+    items: 'Items',
+    notFound: 'Not found',
+    changed: 'Changed',
+    note: 'Note',
+    last: 'Last change',
+  },
+  /** Accounts in the customer’s message. */
+  andMore: (first: string, more: number) => `${first} +${countText(more)}`,
+  lastChange: {
+    created: (time: string) => `Created ${time}`,
+    replied: (time: string) => `Reply copied ${time}`,
+    changed: (time: string) => `An item changed, seen ${time}`,
+  },
+  menu: 'Ticket menu',
+  open: 'Open ticket',
+  markDone: 'Mark as done',
+  reopen: 'Reopen',
+  markedDone: (name: string) => `Marked ${name} as done`,
+  reopened: (name: string) => `Reopened ${name}`,
+  remove: 'Remove',
+  removeHint: 'Remove ticket (Delete)',
+  removed: (name: string) => `Removed ${name}`,
+  /** The oldest done ticket had to go, or the oldest of another state. */
+  dropped: (name: string, max: number) => `Removed ${name}: the last ${countText(max)} tickets are kept`,
+};
+
 /** Notifications about tickets: `Order 88123457: delivered`. Never an account, a token or the catalog’s own text of an error. */
 export const ticketNotices = {
   outcomes: {

@@ -220,15 +220,6 @@ export const tickets = {
   namedAfter: (first: string, more: number) => (more === 0 ? first : `${first} and ${countText(more)} more`),
   created: (time: string) => `Created ${time}`,
   newTicket: 'New ticket',
-  kept: 'Recent tickets',
-  search: 'Search tickets',
-  noneKept: 'No tickets yet',
-  noneKeptHint: 'Paste a customer’s message above. Each line becomes a row with its status.',
-  noneFound: 'No tickets match',
-  lineCount: (count: number) => countOf(count, 'line'),
-  openHint: (name: string) => `Open ${name} and look it up again`,
-  remove: (name: string) => `Remove ${name}`,
-  removed: (name: string) => `Removed ${name}`,
 
   /** In the filter bar, about a pasted text. */
   offer: (count: number) => `This looks like a message with ${countOf(count, 'item')}.`,

@@ -1,19 +1,30 @@
-import { IconNotes, IconX } from '@tabler/icons-react';
+import { IconArrowRight, IconCircleCheck, IconNotes, IconRotate, IconTrash } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
 import { useTicketActions, useTickets } from '#renderer/desktop/kept-lists.ts';
 import { useListStates } from '#renderer/desktop/list/list-columns.ts';
-import { ageText, seenTimeText } from '#renderer/ui/answer-age.ts';
-import { IconButton } from '#renderer/ui/buttons.tsx';
-import { TextField } from '#renderer/ui/fields.tsx';
+import { NoneShown } from '#renderer/desktop/list/list-filter.tsx';
+import { useSettings } from '#renderer/desktop/settings-context.tsx';
+import { useCopy } from '#renderer/ui/copy.tsx';
+import { useEventCallback } from '#renderer/ui/events.ts';
+import { Segments, SelectField, TextField } from '#renderer/ui/fields.tsx';
+import { DataGrid } from '#renderer/ui/grid/data-grid.tsx';
+import { rowsText, type Sorting, useSortedRows } from '#renderer/ui/grid/grid-column.tsx';
+import { nothingSelected } from '#renderer/ui/grid/row-selection.ts';
+import type { ColumnWidths } from '#renderer/ui/grid/use-column-widths.ts';
+import { ContextMenu, MenuDivider, MenuEntry } from '#renderer/ui/menu.tsx';
 import { EmptyPanel } from '#renderer/ui/panel.tsx';
 import shared from '#renderer/ui/shared.module.css';
 import { useKeptState } from '#renderer/ui/shared-state.ts';
-import { SmallIcon } from '#renderer/ui/small-icon.tsx';
 import { useNow } from '#renderer/ui/timers.ts';
 import { useToast } from '#renderer/ui/toasts.tsx';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { Ticket } from '#shared/ticket.ts';
+import { type TicketState, ticketStates } from '#shared/ticket-state.ts';
+import { countText } from '#words/numbers.ts';
 import { words } from '#words/words.ts';
+import { countsOfStates, foundTickets, type ListedTicket, listedTickets } from './ticket-list.ts';
+import { keptTicketColumns } from './ticket-list-columns.tsx';
 import styles from './tickets.module.css';
 
 type KeptTicketsProps = {
@@ -21,86 +32,172 @@ type KeptTicketsProps = {
   onOpen(ticket: Ticket): void;
 };
 
-const texts = words.tickets;
+const texts = words.ticketList;
+/** Tickets aren't selected: what can be done is done to one. */
+const noneSelected = nothingSelected<ListedTicket>();
 
-/** The last tickets of a catalog by name and lines; a click opens one. */
+/** The last tickets of a catalog, one line each, those that need attention first. */
 export function KeptTickets({ connection, onOpen }: KeptTicketsProps) {
   const tickets = useTickets(connection.id);
-  const { put, remove } = useTicketActions();
-  const toast = useToast();
-  const [sought, setSought] = useKeptState(useListStates('ticket', connection), 'search', '');
-  const now = useNow(ageStepMs, tickets);
+  const states = useListStates('ticket', connection);
+  const [sought, setSought] = useKeptState(states, 'search', '');
+  const [state, setState] = useKeptState<TicketState | 'all'>(states, 'state', 'all');
+  const all = useMemo(() => listedTickets(tickets ?? []), [tickets]);
+  const found = useMemo(() => foundTickets(all, sought), [all, sought]);
+  const rows = useMemo(
+    () => (state === 'all' ? found : found.filter((row) => row.state === state)),
+    [found, state],
+  );
   if (tickets === null) return null;
   if (tickets.length === 0) {
-    return <EmptyPanel icon={IconNotes} title={texts.noneKept} hint={texts.noneKeptHint} />;
+    return <EmptyPanel icon={IconNotes} title={texts.none} hint={texts.noneHint} />;
   }
-  const found = tickets.filter((ticket) => isFound(ticket, sought));
   return (
-    <section className={styles.kept} aria-label={texts.kept}>
+    <section className={styles.kept} aria-label={texts.title}>
       <header className={styles.keptHead}>
-        <h3 className={shared.heading}>{texts.kept}</h3>
+        <h3 className={shared.heading}>{texts.title}</h3>
+        <StateFilter counts={countsOfStates(found)} state={state} onState={setState} />
         <TextField
+          className={styles.keptSearch}
           aria-label={texts.search}
           placeholder={texts.search}
           value={sought}
           onChange={(event) => setSought(event.currentTarget.value)}
         />
       </header>
-      {found.length === 0 && <p className={styles.keptNone}>{texts.noneFound}</p>}
-      <ul className={styles.keptList}>
-        {found.map((ticket) => {
-          const name = visibleText(ticket.name);
-          return (
-            <li key={ticket.id} className={styles.keptEntry}>
-              <button
-                type="button"
-                className={styles.keptOpen}
-                title={texts.openHint(name)}
-                onClick={() => onOpen(ticket)}
-              >
-                <span className={shared.ellipsis}>
-                  <bdi>{name}</bdi>
-                  {ticket.note !== undefined && <bdi className={shared.dim}> {visibleText(ticket.note)}</bdi>}
-                </span>
-                <span className={shared.dim}>{texts.lineCount(ticket.lines.length)}</span>
-                <time
-                  className={shared.dim}
-                  dateTime={new Date(ticket.createdAt).toISOString()}
-                  title={seenTimeText(ticket.createdAt, now)}
-                >
-                  {ageText(ticket.createdAt, now)}
-                </time>
-              </button>
-              <IconButton
-                size="small"
-                aria-label={texts.remove(name)}
-                onClick={() => {
-                  remove(ticket);
-                  toast({
-                    text: texts.removed(name),
-                    action: { label: words.common.undo, run: () => put(ticket) },
-                  });
-                }}
-              >
-                <SmallIcon of={IconX} size={14} />
-              </IconButton>
-            </li>
-          );
-        })}
-      </ul>
+      <TicketGrid
+        connection={connection}
+        rows={rows}
+        onOpen={onOpen}
+        onShowAll={() => {
+          setSought('');
+          setState('all');
+        }}
+      />
     </section>
   );
 }
 
-const ageStepMs = 10_000;
+type StateFilterProps = {
+  counts: Record<TicketState | 'all', number>;
+  state: TicketState | 'all';
+  onState(state: TicketState | 'all'): void;
+};
 
-/** Whether every word is in the name, the note, one of the lines or the pasted text. */
-function isFound({ name, note = '', lines, pasted }: Ticket, sought: string): boolean {
-  const texts = [name, note, pasted?.text ?? '', ...lines.map(({ text }) => text)].map((text) =>
-    text.toLowerCase(),
+/** Chooses which tickets are listed: radio buttons, or a select where there is no room for them. */
+function StateFilter({ counts, state, onState }: StateFilterProps) {
+  const field = { 'aria-label': texts.show, value: state, onChange: onState };
+  const options = (['all', ...ticketStates] as const).map((one) => ({
+    value: one,
+    label: `${one === 'all' ? texts.all : words.ticketStates.names[one]} ${countText(counts[one])}`,
+  }));
+  return (
+    <>
+      <div className={styles.keptStates}>
+        <Segments {...field} options={options} />
+      </div>
+      <SelectField {...field} className={styles.keptState} options={options} />
+    </>
   );
-  return sought
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => texts.some((text) => text.includes(word)));
+}
+
+type TicketGridProps = {
+  connection: Connection;
+  rows: readonly ListedTicket[];
+  onOpen(ticket: Ticket): void;
+  onShowAll(): void;
+};
+
+function TicketGrid({ connection, rows: inOrder, onOpen, onShowAll }: TicketGridProps) {
+  const { density } = useSettings().settings;
+  const states = useListStates('ticket', connection);
+  const [sorting, setSorting] = useKeptState<Sorting | null>(states, 'list sorting', null);
+  const [widths, setWidths] = useKeptState<ColumnWidths>(states, 'list widths', {});
+  const [menu, setMenu] = useState<{ row: ListedTicket; at: { x: number; y: number } } | null>(null);
+  const copy = useCopy();
+  const remove = useRemoveTicket();
+  const nowMs = useNow(60_000, inOrder);
+  const onRemove = useEventCallback(({ ticket }: ListedTicket) => remove(ticket));
+  const columns = useMemo(() => keptTicketColumns({ nowMs, onRemove }), [nowMs, onRemove]);
+  const rows = useSortedRows(inOrder, columns, sorting);
+  return (
+    <>
+      <DataGrid<ListedTicket>
+        label={texts.title}
+        rows={rows}
+        columns={columns}
+        listKey="tickets"
+        density={density}
+        openId={null}
+        onOpen={({ ticket }) => onOpen(ticket)}
+        onDelete={onRemove}
+        selection={noneSelected}
+        onSelection={() => {}}
+        onCopy={(text, noun) => void copy(text, noun)}
+        onCopyRows={() => void copy(rowsText('tsv', columns, rows), words.table.rowsAs(rows.length, 'tsv'))}
+        sorting={sorting}
+        onSorting={setSorting}
+        widths={widths}
+        onWidths={setWidths}
+        onMenu={setMenu}
+        isMenuOpen={menu !== null}
+      >
+        <NoneShown onClear={onShowAll} />
+      </DataGrid>
+      {menu !== null && (
+        <ContextMenu label={texts.menu} at={menu.at} onClose={() => setMenu(null)} widthPx={224}>
+          <TicketEntries
+            {...menu.row}
+            onOpen={() => onOpen(menu.row.ticket)}
+            onRemove={() => onRemove(menu.row)}
+          />
+        </ContextMenu>
+      )}
+    </>
+  );
+}
+
+type TicketEntriesProps = ListedTicket & { onOpen(): void; onRemove(): void };
+
+function TicketEntries({ ticket, state, onOpen, onRemove }: TicketEntriesProps) {
+  const mark = useMarkTicket();
+  return (
+    <>
+      <MenuEntry icon={IconArrowRight} onClick={onOpen}>
+        {texts.open}
+      </MenuEntry>
+      <MenuEntry
+        icon={state === 'done' ? IconRotate : IconCircleCheck}
+        onClick={() => mark(ticket, state === 'done' ? 'open' : 'done')}
+      >
+        {state === 'done' ? texts.reopen : texts.markDone}
+      </MenuEntry>
+      <MenuDivider />
+      <MenuEntry icon={IconTrash} isDangerous keys="Delete" onClick={onRemove}>
+        {texts.remove}
+      </MenuEntry>
+    </>
+  );
+}
+
+/** Marks a ticket as open or done, and offers to undo that. */
+export function useMarkTicket(): (ticket: Ticket, as: 'open' | 'done') => void {
+  const { mark } = useTicketActions();
+  const toast = useToast();
+  return (ticket, as) => {
+    mark(ticket, as);
+    const undo = { label: words.common.undo, run: () => mark(ticket, ticket.progress?.marked ?? null) };
+    const name = visibleText(ticket.name);
+    toast({ text: as === 'done' ? texts.markedDone(name) : texts.reopened(name), action: undo });
+  };
+}
+
+function useRemoveTicket(): (ticket: Ticket) => void {
+  const { put, remove } = useTicketActions();
+  const toast = useToast();
+  return (ticket) => {
+    remove(ticket);
+    const undo = { label: words.common.undo, run: () => put(ticket) };
+    toast({ text: texts.removed(visibleText(ticket.name)), action: undo });
+  };
 }
