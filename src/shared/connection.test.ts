@@ -22,6 +22,8 @@ test.each([
   ['\ufeffhttps://catalog.example\u00a0', 'https://catalog.example'],
   ['https://cata\u200Blog.example\u200e', 'https://catalog.example'],
   ['https://cata\u00adlog.example', 'https://catalog.example'],
+  ['https://my\u2011catalog.example', 'https://my-catalog.example'],
+  ['ｈｔｔｐｓ：//catalog.example', 'https://catalog.example'],
   // Without a scheme https is meant, and http on this machine.
   ['catalog.example', 'https://catalog.example'],
   [' Catalog.Example:8443/shop/v1/ ', 'https://catalog.example:8443/shop'],

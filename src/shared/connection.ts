@@ -1,4 +1,5 @@
 import type { InputProblem } from './failure.ts';
+import { plainCharacters } from './plain-characters.ts';
 
 /** A catalog that the app can connect to. It never contains the bearer token; the page gets only `token`. */
 export type Connection = {
@@ -87,11 +88,11 @@ export type ConnectionList = {
 export type RefusedInput = { ok: false; problem: InputProblem; at?: number };
 
 /**
- * What was meant by a pasted address or token: without the spaces, quotes and angle brackets around it, and without the invisible characters
- * that mails, chats and web pages add anywhere. None of them can be part of either.
+ * What was meant by a pasted address or token: in plain characters, without the spaces, quotes and angle brackets around it. None of them can
+ * be part of either.
  */
 export function withoutWrapping(pasted: string): string {
-  let text = pasted.replace(/\p{Default_Ignorable_Code_Point}/gu, '').trim();
+  let text = plainCharacters(pasted).trim();
   for (let pair = 0; pair < maxPairs; pair += 1) {
     const closing = closingMarks[text[0] ?? ''];
     if (closing === undefined || text.length < 2 || !closing.includes(text.slice(-1))) break;

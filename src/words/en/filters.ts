@@ -74,6 +74,7 @@ export const lookingUp = {
       `${plural(count, { one: 'A trade URL was', other: '# trade URLs were' })} left out: the catalog can’t search by trade URL, and the URL’s token is secret. Open the item by its ID.`,
     namelessLinks: (count: number) =>
       `${plural(count, { one: 'A market link was left out: its address has', other: '# market links were left out: their addresses have' })} a code instead of the item’s name. Copy the name from the market’s page.`,
+    looksLikeMessage: 'This looks like a message.',
     looksLikeMarketNames: (count: number) =>
       plural(count, {
         one: 'This looks like a market name.',

@@ -222,7 +222,6 @@ export const tickets = {
   newTicket: 'New ticket',
 
   /** In the filter bar, about a pasted text. */
-  offer: (count: number) => `This looks like a message with ${countOf(count, 'item')}.`,
   makeTicket: 'Look up these items',
   filterAnyway: (count: number) => `Filter by ${countOf(count, 'line')}`,
 };

@@ -30,7 +30,7 @@ describe('a pasted list', () => {
     await app.user.click(textField('Name'));
     await app.user.paste(mail);
     expect(chipsOf('Name')).toEqual([]);
-    expect(screen.getByText(/This looks like a message with 2 items\./)).toBeVisible();
+    expect(screen.getByText('This looks like a message.')).toBeVisible();
     await app.user.click(screen.getByRole('button', { name: 'Filter by 3 lines' }));
     expect(chipsOf('Name')).toEqual(['Hi team,', '- Item 1', '- Item 2']);
     await app.user.paste(mail);

@@ -1,9 +1,8 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { areSameTexts } from '#shared/item-filters.ts';
 import { isNamelessListing, marketNameIn } from '#shared/market-name.ts';
-import { looksLikeMessage, readPastedLines } from '#shared/pasted/pasted-lines.ts';
 import { withoutPastedSecrets } from '#shared/pasted/secrets.ts';
-import { addValues, chipBounds, pasteNotes, valuesIn } from './filter-text.ts';
+import { addValues, chipBounds, looksLikeMessage, pasteNotes, valuesIn } from './filter-text.ts';
 
 /** What is typed or pasted into a field of chips, until it becomes chips. */
 
@@ -34,8 +33,10 @@ export function useEntry(options: EntryOptions, isOpen: boolean, add: (texts: re
 
   function commitOrAsk(text = typed) {
     setTyped(text);
+    // As the catalog has it.
+    const isSuggested = suggestions.includes(text);
     if (text.includes(',') && !options.areCommasPlain) setAsking(true);
-    else commit(valuesIn(text));
+    else commit(isSuggested ? [text] : valuesIn(text));
   }
 
   /** Moves the highlight. */
@@ -106,7 +107,7 @@ export function useAdditions(values: readonly string[], onChange: (values: strin
 }
 
 /** A pasted message rather than a list of names; `values` are its lines. */
-export type PastedMessage = { kind: 'message'; text: string; items: number; values: readonly string[] };
+export type PastedMessage = { kind: 'message'; text: string; values: readonly string[] };
 
 type Paste = { kind: 'market-name'; name: string } | PastedMessage | { kind: 'values'; values: string[] };
 
@@ -115,11 +116,7 @@ export function readPaste(whole: string): Paste | null {
   const name = marketNameIn(whole);
   if (name !== null) return { kind: 'market-name', name };
   const values = valuesIn(whole);
-  if (looksLikeMessage(whole)) {
-    const text = withoutPastedSecrets(whole);
-    const items = readPastedLines(text, { id: '' }).rows.filter(({ doubt }) => doubt === null);
-    return { kind: 'message', text, items: items.length, values };
-  }
+  if (looksLikeMessage(whole)) return { kind: 'message', text: withoutPastedSecrets(whole), values };
   const isForChip =
     values.length < 2 && !isNamelessListing(whole) && (values[0] ?? '').length <= chipBounds.characters;
   return isForChip ? null : { kind: 'values', values };

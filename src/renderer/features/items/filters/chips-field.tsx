@@ -330,7 +330,7 @@ function useMessageOffer(onFilter: (lines: readonly string[]) => void) {
   const lookUpText = useLookUpText();
   const forget = () => setMessage(null);
   const offer: PasteOffer | null = message && {
-    text: words.tickets.offer(message.items),
+    text: texts.looksLikeMessage,
     action: words.tickets.makeTicket,
     run() {
       forget();

@@ -7,6 +7,7 @@ import {
   chipBounds,
   commaWarning,
   longRequestNote,
+  looksLikeMessage,
   pasteNotes,
   quotedIn,
   valuesIn,
@@ -22,10 +23,32 @@ describe('pasted text', () => {
     ['a cell\tanother', ['a cell', 'another']],
     ['  spaces around \n\n\n', ['spaces around']],
     ['Music Kit | Artist, Title', ['Music Kit | Artist, Title']],
+    ['M4A1\u2011S\u00a0| Hyper\u200b Beast', ['M4A1-S | Hyper Beast']],
+    ['StatTrak™\ufe0f AK–47 | Redline', ['StatTrak™ AK-47 | Redline']],
+    ['ＡＷＰ｜Asiimov（FT）', ['AWP|Asiimov(FT)']],
     ['', []],
   ])('splits %j into %j', (text, values) => {
     expect(valuesIn(text)).toEqual(values);
   });
+});
+
+it.each([
+  ['- Recoil Case\n- Dreams Case', true],
+  ['1. Recoil Case\n2. Dreams Case', true],
+  ['id,name\n7,A', true],
+  ['Item\tQty\nRecoil Case\t2', true],
+  ['Hi team,\nRecoil Case', true],
+  ['Recoil Case\nThanks!', true],
+  ['my ★ Karambit is missing\n★ Bayonet', true],
+  ['Please look at this one\nRecoil Case', true],
+  [`Recoil Case\n${'x'.repeat(120)}`, true],
+  ['Recoil Case\nDreams Case', false],
+  ['★ StatTrak™ Karambit | Doppler (Factory New)\nak redline ft', false],
+  ['AK-47 | Redline (Field-Tested)\tAWP | Asiimov\n7', false],
+  ['Hi, where is my Recoil Case?', false],
+  [`${'Recoil Case\n'.repeat(2_000)}- Dreams Case`, false],
+])('whether %j is a message rather than names: %j', (text, isMessage) => {
+  expect(looksLikeMessage(text)).toBe(isMessage);
 });
 
 describe('adding values', () => {

@@ -2,6 +2,7 @@ import { visibleText } from '#renderer/ui/visible-text.ts';
 import { type FilterValues, maxFilterTextLength, maxFilterTexts, textFilters } from '#shared/item-filters.ts';
 import { namesReadFrom } from '#shared/item-query.ts';
 import { isNamelessListing, marketNameIn, wearAtEnd } from '#shared/market-name.ts';
+import { plainCharacters } from '#shared/plain-characters.ts';
 import { holdsTradeToken } from '#shared/trade-url.ts';
 import { words } from '#words/words.ts';
 
@@ -14,13 +15,42 @@ export const chipBounds = {
   encoded: 24_000,
 } as const;
 
-/** Typed or pasted text as values: one per line or tab-separated cell, a market link as its market name. Never split on a comma, which may be part of a name. */
+/**
+ * Typed or pasted text as values, in plain characters: one per line or tab-separated cell, a market link as its market name. Never split on a
+ * comma, which may be part of a name.
+ */
 export function valuesIn(text: string): string[] {
-  return text
-    .split(/[\r\n\t\v\f\u0085\u2028\u2029]+/)
+  return plainCharacters(text)
+    .split(cellBreak)
     .map((value) => marketNameIn(value) ?? value.trim())
     .filter((value) => value !== '');
 }
+
+const lineBreak = /[\r\n\v\f\u0085\u2028\u2029]+/;
+const cellBreak = /[\r\n\t\v\f\u0085\u2028\u2029]+/;
+
+/** Whether several lines are a message or a table rather than names: as filters, a greeting alone could match thousands of items. */
+export function looksLikeMessage(pasted: string): boolean {
+  // A field asks while the user waits for the paste.
+  const lines = pasted.slice(0, maxJudgedLength).split(lineBreak);
+  const written = lines.map((line) => line.trim()).filter((line) => line !== '');
+  return written.length > 1 && written.some((line) => signsOfMessage.some((sign) => sign.test(line)));
+}
+
+const maxJudgedLength = 20_000;
+/** A name has none of these, and a user who pastes one that does can still filter by it. */
+const signsOfMessage: readonly RegExp[] = [
+  // The mark of a list or a quote.
+  /^(?:[-–*+•·>»]|\[[ x]?\]|\(?\d{1,3}[.)])\s/,
+  // The end of a greeting, a sentence or a clause.
+  /[,:;.?!]$/,
+  // Words of a sentence.
+  /\p{Ll}{2} (?:\p{Ll}+ ){2}/u,
+  /^\p{Ll}(?:\S* \S+){3}/u,
+  // A number in a cell of its own.
+  /^#?\d[\d.,]*\s?[\t;,]|[\t;,]\s?#?\d[\d.,]*$/,
+  /.{120}/,
+];
 
 type AddedValues = {
   values: string[];
