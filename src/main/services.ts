@@ -19,7 +19,7 @@ import { createPictureFiles } from './images/picture-files.ts';
 import { createRequests } from './ipc/requests.ts';
 import { scaledDeadlines } from './items-api/http-exchange.ts';
 import { createItemsApi } from './items-api/items-api.ts';
-import { createNotes, createRecentItems, createTickets } from './kept-lists/kept-lists.ts';
+import { createAliases, createNotes, createRecentItems, createTickets } from './kept-lists/kept-lists.ts';
 import { createLinkOpener } from './links/link-opener.ts';
 import { createLog, createLogFile, requestLine } from './log/log.ts';
 import { type PolicyReading, unmanaged } from './policy/policy.ts';
@@ -159,6 +159,7 @@ export function createServices(effects: ServiceEffects) {
   const recents = createRecentItems(keptIn('recents.json'));
   const storedTickets = createTickets(keptIn('tickets.json'));
   const notes = createNotes(keptIn('notes.json'));
+  const aliases = createAliases(keptIn('aliases.json'));
   const replyTemplates = createReplyTemplates({
     file: fileIn('reply-templates.json'),
     // Of builds that called them answers.
@@ -180,6 +181,7 @@ export function createServices(effects: ServiceEffects) {
         recents,
         tickets,
         notes,
+        aliases,
         history,
         watch,
         copies,
@@ -270,6 +272,7 @@ export function createServices(effects: ServiceEffects) {
     startThread: effects.startReaderThread,
     time,
     copies,
+    aliases,
     async catalogOf(id) {
       const connection = (await connections.list()).connections.find((one) => one.id === id);
       return { id, catalogFingerprint: connection?.catalogFingerprint };
@@ -334,6 +337,7 @@ export function createServices(effects: ServiceEffects) {
     connections,
     recents,
     tickets,
+    aliases,
     views,
     notes,
     watch: {
@@ -367,7 +371,7 @@ export function createServices(effects: ServiceEffects) {
     },
     /** Writes pending changes without ending anything: the system's session may be about to end. Never rejects. */
     async flushAll(): Promise<void> {
-      const flushing = [settings, watch, history, recents, tickets].map((kept) =>
+      const flushing = [settings, watch, history, recents, tickets, aliases].map((kept) =>
         kept.flush().catch(onDiskError),
       );
       await Promise.all(flushing);
@@ -383,6 +387,7 @@ export function createServices(effects: ServiceEffects) {
         notes.flush(),
         recents.flush(),
         tickets.flush(),
+        aliases.flush(),
         watch.close(),
         tickets.close(),
         history.close(),

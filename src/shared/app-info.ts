@@ -54,6 +54,7 @@ const keptFiles = [
   'history',
   'replyTemplates',
   'notes',
+  'aliases',
 ] as const;
 export type KeptFile = (typeof keptFiles)[number];
 

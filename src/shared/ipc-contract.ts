@@ -22,7 +22,7 @@ import type {
 import type { ExportDecision, ExportProgress, ExportRequest, ExportStarted } from './export.ts';
 import type { Outcome } from './failure.ts';
 import type { ItemDetail, ItemPage, OpenedItem, RecentItem } from './item.ts';
-import type { ReadMessage, SuggestRequest } from './message.ts';
+import type { Alias, ReadMessage, SuggestRequest } from './message.ts';
 import type { ItemNote, NoteDraft } from './note.ts';
 import type { ImportedReplyTemplates, ReplyTemplates } from './reply.ts';
 import type { ContractDifferences, HoldChange, RequestRecord } from './request-record.ts';
@@ -111,6 +111,8 @@ export const channels = {
 
   /** What a customer's message names, without the secrets in it. */
   'messages:read': outcome<ReadMessage, { connectionId: string; text: string }>(),
+  /** Remembers the name that a user chose in the place of a text: messages that have it again are read so. */
+  'messages:learn': value<void, Alias & { connectionId: string }>(),
   /** Known names like a misspelt or shortened one, the likeliest first. Where there is a local copy, it has them. */
   'messages:similar': outcome<SimilarName[], { connectionId: string; text: string }>(),
   /** Known names with words that begin as those of the prefix do, the likeliest first, without a request to the catalog. */

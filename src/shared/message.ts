@@ -82,3 +82,10 @@ export type Account = string;
 /** `of`: what the prefix is to become. */
 export type SuggestRequest = { connectionId: string; prefix: string; of: RowTextFilter; max: number };
 export const maxSuggested = 50;
+
+/** What a user chose in the place of a text in a message. */
+export type Alias = { written: string; name: string };
+/** Of a connection. */
+export const maxAliases = 500;
+/** A name's. */
+export const maxAliasLength = 500;

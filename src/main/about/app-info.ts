@@ -69,6 +69,7 @@ export async function troubleOfFiles(
     history: await services.history.load(),
     replyTemplates: await services.replyTemplates.fileTrouble(),
     notes: await services.notes.fileTrouble(),
+    aliases: await services.aliases.fileTrouble(),
   };
 }
 

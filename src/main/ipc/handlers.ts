@@ -74,6 +74,7 @@ export function createHandlers(services: Services) {
     'recents:note': on(request.openedItem, (opened) => services.recents.note(opened)),
     'recents:clear': on(aConnection, ({ connectionId }) => services.recents.clear(connectionId)),
     'messages:read': on(request.message, (message) => services.messages.read(message)),
+    'messages:learn': on(request.alias, (alias) => services.messages.learn(alias)),
     'messages:similar': on(request.nameToFind, (name) => services.messages.similar(name)),
     'messages:suggest': on(request.suggestNames, (asked) => services.messages.suggest(asked)),
     'tickets:list': on(aConnection, ({ connectionId }) => services.tickets.list(connectionId)),

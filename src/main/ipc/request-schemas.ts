@@ -29,7 +29,7 @@ import {
 } from '#shared/item-filters.ts';
 import { limitBounds } from '#shared/item-query.ts';
 import { wears } from '#shared/market-name.ts';
-import { maxSuggested } from '#shared/message.ts';
+import { maxAliasLength, maxSuggested } from '#shared/message.ts';
 import { pagePurposes } from '#shared/request-record.ts';
 import { type Settings, settingsSchema } from '#shared/settings.ts';
 import { lookedUpSchema, maxTicketLines, seenDeliverySchema, ticketSchema } from '#shared/ticket.ts';
@@ -115,6 +115,8 @@ export const listCopy = copyQuery.extend({
 });
 /** A text area holds no more. */
 export const message = z.strictObject({ connectionId, text: z.string().max(4_000_000) });
+const aliasText = z.string().min(1).max(maxAliasLength);
+export const alias = z.strictObject({ connectionId, written: aliasText, name: aliasText });
 export const nameToFind = z.strictObject({ connectionId, text: z.string().max(maxSearchLength) });
 export const suggestNames = z.strictObject({
   connectionId,

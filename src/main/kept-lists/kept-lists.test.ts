@@ -5,6 +5,7 @@ import { maxRecents } from '#shared/item.ts';
 import { maxNoteLength, maxNotes, type NoteDraft } from '#shared/note.ts';
 import { maxTickets, type Ticket } from '#shared/ticket.ts';
 import {
+  createAliases,
   createKeptLists,
   createNotes,
   createRecentItems,
@@ -25,6 +26,32 @@ function setUp<Lists>(create: (deps: KeptListsDeps) => Lists) {
 
 const ids = (items: { itemId: number }[]) => items.map(({ itemId }) => itemId);
 const tradeUrl = 'https://steamcommunity.com/tradeoffer/new/?partner=1&token=TradeTok';
+
+test('aliases are kept per connection, the last one first, without secrets and at most 500', async () => {
+  const { lists, disk, time, gone } = setUp(createAliases)();
+  const learn = (written: string, name: string, connectionId = 'shop') =>
+    lists.learn({ connectionId, written, name });
+  await learn('red one', 'AK-47 | Redline');
+  await learn('the snake', 'Recoil Case');
+  await learn('red one', 'M4A4 | Red');
+  await learn('red one', 'Other', 'other');
+  await learn(tradeUrl, 'Recoil Case');
+  await learn('my password: hunter2', 'Recoil Case');
+  expect(await lists.list('shop')).toEqual([
+    { written: 'red one', name: 'M4A4 | Red' },
+    { written: 'the snake', name: 'Recoil Case' },
+  ]);
+  time.advance(500);
+  await lists.flush();
+  expect(JSON.stringify(disk.written.at(-1))).not.toMatch(/TradeTok|hunter2/);
+  for (let at = 0; at < 500; at += 1) await learn(`text ${at}`, 'A');
+  expect(await lists.list('shop')).toHaveLength(500);
+  await lists.forgetConnection('shop');
+  expect(await lists.list('shop')).toEqual([]);
+  gone.add('other');
+  await learn('again', 'A', 'other');
+  expect(await lists.list('other')).toEqual([]);
+});
 
 describe('a list per connection', () => {
   const listsOf = (writeAfterMs: number) =>

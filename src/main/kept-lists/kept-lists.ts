@@ -4,6 +4,7 @@ import type { JsonFile } from '#main/files/json-file.ts';
 import { createDebouncedWrite, createKeptFile, type Migrations } from '#main/files/kept-file.ts';
 import { connectionIdSchema } from '#shared/connection-id.ts';
 import { maxRecents, type OpenedItem } from '#shared/item.ts';
+import { type Alias, maxAliases, maxAliasLength } from '#shared/message.ts';
 import { itemNoteSchema, keptNoteName, maxNoteLength, maxNotes, type NoteDraft } from '#shared/note.ts';
 import { withoutPastedSecrets, withoutSecrets } from '#shared/pasted/secrets.ts';
 import {
@@ -227,6 +228,38 @@ function withoutLeastNeeded(tickets: readonly Ticket[], max: number): readonly T
       .slice(0, surplus),
   );
   return tickets.filter((ticket) => !dropped.has(ticket));
+}
+
+/** The name that a user chose in the place of a text. */
+const aliasSchema = z.object({
+  written: z.string().min(1).max(maxAliasLength),
+  name: z.string().min(1).max(maxAliasLength),
+});
+
+export type Aliases = ReturnType<typeof createAliases>;
+
+/** What the texts of messages were corrected to, per connection, the last one first. */
+export function createAliases(deps: KeptListsDeps) {
+  const { change, list, ...lists } = createKeptLists({
+    ...deps,
+    version: 1,
+    name: 'aliases',
+    schema: aliasSchema,
+    max: maxAliases,
+    writeAfterMs: 500,
+  });
+  return {
+    ...lists,
+    list,
+    async learn({ connectionId, written, name }: Alias & { connectionId: string }): Promise<void> {
+      // A text with a secret in it is no name.
+      if ([written, name].some((text) => text === '' || withoutPastedSecrets(text) !== text)) return;
+      await change(connectionId, (before) => [
+        { written, name },
+        ...before.filter((one) => one.written !== written),
+      ]);
+    },
+  };
 }
 
 export type Notes = ReturnType<typeof createNotes>;

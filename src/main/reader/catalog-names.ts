@@ -7,6 +7,7 @@ import {
   type Dictionary,
   type Entry,
   type Found,
+  type LearntForms,
   type NameOrigin,
 } from './dictionary.ts';
 import { maxSimilar, readMessage } from './read-message.ts';
@@ -167,9 +168,9 @@ function withNames(below: Dictionary, own: Dictionary): Dictionary {
   }
 
   return {
-    longestAt(text, tokens, at, aliases) {
-      const of = below.longestAt(text, tokens, at, aliases);
-      const ofOwn = own.longestAt(text, tokens, at, noAliases);
+    longestAt(text, tokens, at, learnt) {
+      const of = below.longestAt(text, tokens, at, learnt);
+      const ofOwn = own.longestAt(text, tokens, at, nothingLearnt);
       return of === null || ofOwn === null ? (of ?? ofOwn) : longest(of, ofOwn);
     },
     entryOf: (key) => below.entryOf(key) ?? own.entryOf(key),
@@ -187,4 +188,4 @@ function withNames(below: Dictionary, own: Dictionary): Dictionary {
   };
 }
 
-const noAliases: ReadonlyMap<string, Entry> = new Map();
+const nothingLearnt: LearntForms = { entries: new Map(), longestKey: 0 };

@@ -34,15 +34,13 @@ export type Entry = {
 /** A stretch of tokens that the dictionary has. */
 export type Found = { from: number; to: number; entry: Entry; isPlural: boolean };
 
+/** What users have chosen instead of a text, by the keys of these. */
+export type LearntForms = { entries: ReadonlyMap<string, Entry>; longestKey: number };
+
 /** The names of items that are known, by any of their usual forms. */
 export type Dictionary = {
-  /** The longest known words that begin at a token; null: none. `aliases` come first. */
-  longestAt(
-    text: string,
-    tokens: readonly Token[],
-    at: number,
-    aliases: ReadonlyMap<string, Entry>,
-  ): Found | null;
+  /** The longest known words that begin at a token; null: none. */
+  longestAt(text: string, tokens: readonly Token[], at: number, learnt: LearntForms): Found | null;
   entryOf(key: string): Entry | undefined;
   /** The finish of one of these weapons that a misspelt key means; null: none, or several. */
   closeTail(heads: readonly string[], key: string): Core | null;
@@ -114,7 +112,7 @@ export function createDictionary(
   });
 
   return {
-    longestAt: (text, tokens, at, own) => longestAt({ entries, keys, own }, text, tokens, at),
+    longestAt: (text, tokens, at, learnt) => longestAt({ entries, keys, learnt }, text, tokens, at),
     entryOf: (key) => entries.get(key),
     closeTail: (of, key) =>
       closeTail(
@@ -258,11 +256,11 @@ function closeTail(cores: readonly Core[], key: string): Core | null {
   return best?.core ?? (shortened.length === 1 ? (shortened[0] as Core) : null);
 }
 
-type Keys = { entries: Map<string, Entry>; keys: readonly string[]; own: ReadonlyMap<string, Entry> };
+type Keys = { entries: Map<string, Entry>; keys: readonly string[]; learnt: LearntForms };
 
 /** Takes a word after the other as long as some key begins with them. */
 function longestAt(
-  { entries, keys, own }: Keys,
+  { entries, keys, learnt }: Keys,
   text: string,
   tokens: readonly Token[],
   from: number,
@@ -280,13 +278,13 @@ function longestAt(
     key += fold;
     low = lowerBound(keys, key, low, high);
     high = lowerBound(keys, `${key}\uffff`, low, high);
-    const mine = own.get(key);
+    const mine = learnt.entries.get(key);
     if (low === high && mine === undefined) {
       const plural = pluralOf(key, entries);
       if (plural !== undefined && isFree(text, tokens, { from, to: at + 1, entry: plural }, widest)) {
         return { from, to: at + 1, entry: plural, isPlural: true };
       }
-      if (own.size === 0 || fold === '') break;
+      if (key.length >= learnt.longestKey || fold === '') break;
       continue;
     }
     const exact = mine ?? (keys[low] === key ? entries.get(key) : undefined);
@@ -370,6 +368,15 @@ export function isEveryday(tokens: readonly Token[], { from, to }: Pick<Found, '
   return tokens
     .slice(from, to)
     .every(({ fold, isNumber }) => isNumber || commonWords.has(fold) || fold.length < 3);
+}
+
+/** Whether a text is more than one or two everyday words or numbers, which other messages have with another meaning. */
+export function isTelling(text: string): boolean {
+  const tokens = tokensOf(text);
+  return (
+    tokens.length > 2 ||
+    tokens.some(({ fold, isNumber }) => !isNumber && fold.length > 2 && !commonWords.has(fold))
+  );
 }
 
 /** The whole market name: `★ StatTrak™ Karambit | Doppler (Factory New)`. */

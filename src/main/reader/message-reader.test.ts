@@ -36,6 +36,7 @@ function createReader(given: Partial<Deps> = {}) {
     time,
     catalogOf: async (id) => ({ id }),
     copies: noCopies,
+    aliases: { list: async () => [], learn: async () => {} },
     ...given,
   });
   closings.push(reader.close);
@@ -135,6 +136,23 @@ test('names and IDs of the local copy are known while there is one', slow, async
   expect(await ticked(message)).toEqual(['known-id 4421780']);
   expect(asked).toEqual([null, null, 5, 6]);
 });
+
+test(
+  'what was chosen instead of a text is read so in the same connection, but not everyday words',
+  slow,
+  async () => {
+    const aliases = [
+      { written: 'the rediline', name: 'AK-47 | Redline (Field-Tested)' },
+      { written: 'fire', name: 'Recoil Case' },
+    ];
+    const { ticked } = createReader({
+      aliases: { list: async (id) => (id === 'shop' ? aliases : []), learn: async () => {} },
+    });
+    const message = 'where is The Rediline? I had to fire it';
+    expect(await ticked(message)).toEqual(['catalog AK-47 | Redline (Field-Tested)']);
+    expect(await ticked(message, 'other')).toEqual([]);
+  },
+);
 
 test('a local copy of a million items keeps main busy for less than a fifth of a second', slow, async () => {
   const filePath = folder.at('copy.sqlite');

@@ -2,6 +2,7 @@ import type { Worker } from 'node:worker_threads';
 import type { CatalogCopies } from '#main/catalog-copy/catalog-copies.ts';
 import type { CopyNames } from '#main/catalog-copy/copy-worker.ts';
 import type { Time } from '#main/effects.ts';
+import type { Aliases } from '#main/kept-lists/kept-lists.ts';
 import { callsOf, type ThreadCalls } from '#main/thread-calls.ts';
 import type { SimilarName } from '#shared/catalog-copy.ts';
 import { type Outcome, success } from '#shared/failure.ts';
@@ -19,6 +20,7 @@ type MessageReaderDeps = {
   time: Pick<Time, 'setTimeout' | 'clearTimeout'>;
   catalogOf: (connectionId: string) => Promise<LinkedCatalog>;
   copies: Pick<CatalogCopies, 'namesAfter' | 'tellingIds'>;
+  aliases: Pick<Aliases, 'list' | 'learn'>;
 };
 
 /** A running thread, and which names of each connection it has. */
@@ -34,7 +36,7 @@ type Thread = {
  * Reads messages in a thread of its own, which starts with the first one and ends after a while without any. It knows the names of the
  * connection's local copy and of the rows loaded in this run.
  */
-export function createMessageReader({ startThread, time, catalogOf, copies }: MessageReaderDeps) {
+export function createMessageReader({ startThread, time, catalogOf, copies, aliases }: MessageReaderDeps) {
   const loaded = createLoadedNames();
   let thread: Thread | null = null;
   let idleTimer: unknown;
@@ -137,10 +139,12 @@ export function createMessageReader({ startThread, time, catalogOf, copies }: Me
       connectionId: string;
       text: string;
     }): Promise<Outcome<ReadMessage>> {
-      const catalog = await catalogOf(connectionId);
-      const message = await withNames(connectionId, (calls) => calls.call('read', text, catalog));
+      const [catalog, learnt] = await Promise.all([catalogOf(connectionId), aliases.list(connectionId)]);
+      const message = await withNames(connectionId, (calls) => calls.call('read', text, catalog, learnt));
       return success(await withKnownIds(connectionId, message));
     },
+    /** Remembers the name that a user chose in the place of a text. */
+    learn: aliases.learn,
     /** Known names like one that isn't found, the likeliest first. */
     async similar({
       connectionId,

@@ -7,6 +7,7 @@ import {
   type Found,
   isEveryday,
   isWrapped,
+  type LearntForms,
   marketName,
 } from './dictionary.ts';
 import { gaps, type Token } from './tokens.ts';
@@ -18,8 +19,7 @@ export type Reading = {
   tokens: readonly Token[];
   isTaken: Uint8Array;
   dictionary: Dictionary;
-  /** By their keys, as in the dictionary. */
-  aliases: ReadonlyMap<string, Entry>;
+  learnt: LearntForms;
   /** The corrected word of each token that was tried. */
   corrected: Map<number, string | null>;
 };
@@ -118,14 +118,14 @@ const appliedWords: ReadonlySet<string> = new Set('with w mit avec con com с z 
 type Part = Found & { isCorrected: boolean };
 
 function partsIn(reading: Reading, from: number, to: number): Part[] {
-  const { text, tokens, isTaken, dictionary, aliases } = reading;
+  const { text, tokens, isTaken, dictionary, learnt } = reading;
   const parts: Part[] = [];
   for (let at = from; at < to; ) {
     if (isTaken[at] !== 0) {
       at += 1;
       continue;
     }
-    const exact = dictionary.longestAt(text, tokens, at, aliases);
+    const exact = dictionary.longestAt(text, tokens, at, learnt);
     const fixed = correctedAt(reading, at, exact?.to ?? at, to);
     const part = fixed ?? (exact !== null && exact.to <= to ? { ...exact, isCorrected: false } : null);
     if (part !== null) parts.push(part);
@@ -136,7 +136,7 @@ function partsIn(reading: Reading, from: number, to: number): Part[] {
 
 /** The part with a misspelt word, such as `Asimov` or `Dragon Loer`, that is longer than the exact one. */
 function correctedAt(reading: Reading, at: number, exactTo: number, to: number): Part | null {
-  const { text, tokens, dictionary, aliases } = reading;
+  const { text, tokens, dictionary, learnt } = reading;
   const end = Math.min(to, at + maxCorrectedTokens);
   let first = -1;
   for (let token = at; token < end && first < 0; token += 1) {
@@ -148,7 +148,7 @@ function correctedAt(reading: Reading, at: number, exactTo: number, to: number):
     const word = offset < maxCorrectedTokens ? correctionOf(reading, at + offset) : null;
     return word === null ? token : { ...token, fold: word };
   });
-  const found = dictionary.longestAt(text, fixed, 0, aliases);
+  const found = dictionary.longestAt(text, fixed, 0, learnt);
   if (found === null || at + found.to <= Math.max(first, exactTo)) return null;
   return { ...found, from: at, to: at + found.to, isCorrected: true };
 }

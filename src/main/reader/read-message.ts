@@ -4,7 +4,7 @@ import { placeholders, removedFrom, withoutPastedSecrets } from '#shared/pasted/
 import type { LineKind } from '#shared/ticket.ts';
 import { maskedToken } from '#shared/trade-url.ts';
 import { arrivedAmong } from './arrivals.ts';
-import { type Dictionary, type Entry, keyOf } from './dictionary.ts';
+import { type Dictionary, type Entry, isTelling, keyOf, type LearntForms } from './dictionary.ts';
 import { itemsOf } from './items.ts';
 import { type Line, linesOf } from './lines.ts';
 import { linksIn } from './links.ts';
@@ -61,18 +61,13 @@ export function readMessage(message: string, context: ReaderContext): ReadMessag
   const plain = plainText(safe);
   const { text } = plain;
   const tokens = tokensOf(text);
-  const aliases = new Map<string, Entry>();
-  for (const [written, name] of context.aliases) {
-    const whole = { name, origin: 'alias', head: null, isStar: false, wears: 0 } as const;
-    aliases.set(keyOf(written), { whole });
-  }
   const { dictionary } = context;
   const reading: Reading = {
     text,
     tokens,
     isTaken: new Uint8Array(tokens.length),
     dictionary,
-    aliases,
+    learnt: learntForms(context.aliases),
     corrected: new Map(),
   };
   for (const { index, 0: placeholder } of text.matchAll(placeholders)) {
@@ -95,6 +90,19 @@ export function readMessage(message: string, context: ReaderContext): ReadMessag
     removed: removedFrom(safe),
     accounts: accountsIn(safe),
   };
+}
+
+function learntForms(aliases: ReaderContext['aliases']): LearntForms {
+  const entries = new Map<string, Entry>();
+  let longestKey = 0;
+  for (const [written, name] of aliases) {
+    // Other messages have everyday words with another meaning.
+    if (!isTelling(written)) continue;
+    const key = keyOf(written);
+    entries.set(key, { whole: { name, origin: 'alias', head: null, isStar: false, wears: 0 } });
+    longestKey = Math.max(longestKey, key.length);
+  }
+  return { entries, longestKey };
 }
 
 function keyOfMention({ kind, text }: Mention): string {

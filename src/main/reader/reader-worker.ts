@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { messageLanguage } from '#main/replies/message-language.ts';
 import { replyToCalls } from '#main/thread-calls.ts';
-import type { LinkedCatalog, ReadMessage } from '#shared/message.ts';
+import type { Alias, LinkedCatalog, ReadMessage } from '#shared/message.ts';
 import { createCatalogNames } from './catalog-names.ts';
 import { createDictionary } from './dictionary.ts';
 import { readMessage } from './read-message.ts';
@@ -31,9 +31,10 @@ function createOperations({ namesFolder }: ReaderThreadData) {
     forgetNames: names.forget,
     similar: names.similar,
     suggest: names.suggest,
-    read(text: string, catalog: LinkedCatalog): ReadMessage {
+    read(text: string, catalog: LinkedCatalog, learnt: readonly Alias[]): ReadMessage {
       const dictionary = names.dictionaryOf(catalog.id);
-      const message = readMessage(text, { dictionary, catalog, aliases: new Map() });
+      const aliases = new Map(learnt.map(({ written, name }) => [written, name]));
+      const message = readMessage(text, { dictionary, catalog, aliases });
       return { ...message, language: messageLanguage(message) };
     },
   };

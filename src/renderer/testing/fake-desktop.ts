@@ -6,6 +6,7 @@ import type { ExportDecision, ExportProgress, ExportRequest } from '#shared/expo
 import { success } from '#shared/failure.ts';
 import type { DesktopApi } from '#shared/ipc-contract.ts';
 import type { CatalogRow, ItemDetail, OpenedItem, RecentItem } from '#shared/item.ts';
+import type { Alias } from '#shared/message.ts';
 import type { ItemNote } from '#shared/note.ts';
 import type { ReplyTemplates } from '#shared/reply.ts';
 import type { ContractDifferences, HoldChange, RequestRecord } from '#shared/request-record.ts';
@@ -108,6 +109,7 @@ export function fakeDesktop(options: FakeDesktopOptions = {}) {
     ...watch.log,
     ...copies.log,
     ...support.log,
+    learnt: [] as Alias[],
     copied: [] as string[],
     copiedPictures: [] as Uint8Array[],
     opened: [] as OpenLinkRequest[],
@@ -216,6 +218,7 @@ export function fakeDesktop(options: FakeDesktopOptions = {}) {
     views: keptViews.api,
     messages: {
       read: async ({ text }) => success({ text, items: [], beyond: [], removed: [], accounts: [] }),
+      learn: async (alias) => void log.learnt.push(alias),
       similar: async () => success(options.copy?.similar ?? []),
       suggest: async (request) => replacedNow().suggest?.(request) ?? success(items.suggested(request)),
     },

@@ -208,6 +208,7 @@ const keptFiles: Record<KeptFile, { name: string; verb: 'was' | 'were' }> = {
   history: { name: 'the status history', verb: 'was' },
   replyTemplates: { name: 'the reply templates', verb: 'were' },
   notes: { name: 'the notes', verb: 'were' },
+  aliases: { name: 'the remembered corrections', verb: 'were' },
 };
 
 const untilYouQuit =

@@ -99,6 +99,7 @@ export function aRequestOfEachChannel({ token }: { token: string }) {
     'watch:remove': { connectionId: 'id-1', itemId: 1 },
     'history:ofItem': { connectionId: 'id-1', itemId: 1 },
     'messages:read': { connectionId: 'id-1', text: 'my token is Zq7Kx_2m, AWP | Asiimov (FT)' },
+    'messages:learn': { connectionId: 'id-1', written: 'the red one', name: 'AK-47 | Redline' },
     'messages:similar': { connectionId: 'id-1', text: 'AK-47 | Redlime' },
     'messages:suggest': { connectionId: 'id-1', prefix: 'redl', of: 'name', max: 6 },
     'copies:read': { connectionId: 'id-1' },
