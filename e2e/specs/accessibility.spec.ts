@@ -99,7 +99,7 @@ test('axe finds nothing around an open item and in the panels', async ({ launch,
   await round.check('open item');
   await app.details.pane.getByRole('button', { name: 'Choose a reply' }).click();
   await round.check('menu of replies');
-  await page.getByRole('menuitem', { name: 'Edit before copying…' }).click();
+  await page.getByRole('menuitem', { name: 'Preview and edit…' }).click();
   await round.check('reply to edit');
   await page.keyboard.press('Escape');
   await app.details.pane.getByText('Raw JSON').click();

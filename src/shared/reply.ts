@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { type DeliveryError, deliveryErrorIn, deliveryErrors } from './delivery-error.ts';
+import { deliveryErrorIn } from './delivery-error.ts';
 import { type Item, type ItemStatus, isItemStatus, itemStatuses } from './item.ts';
+import type { Delivery } from './ticket.ts';
 
 export const replyReaders = ['customer', 'colleague', 'ticket'] as const;
 export type ReplyReader = (typeof replyReaders)[number];
@@ -10,14 +11,10 @@ export const replyLanguages = ['en', 'de', 'fr', 'es', 'pt', 'ru', 'pl', 'tr', '
 export type ReplyLanguage = (typeof replyLanguages)[number];
 
 /** Why an item isn't delivered, as far as a customer may know; `other`: for a reason that only staff read, or that can't be read. */
-export type ItemError = DeliveryError | 'other';
-export const itemErrors = [...deliveryErrors, 'other'] as const satisfies readonly ItemError[];
+export type ItemError = NonNullable<Delivery['error']>;
 
-/** What a reply says about an item; `status` is null if it is unreadable. Kept with a ticket to tell what has changed since. */
-export type ItemState = { status: string | null; error: ItemError | null };
-
-/** An unreadable error is one, since "none" would be a guess. */
-export function stateOf({ status, error_message: error }: Partial<Item>): ItemState {
+/** What a reply says about an item. An unreadable error is one, since "none" would be a guess. */
+export function deliveryOf({ status, error_message: error }: Partial<Item>): Delivery {
   return {
     status: status ?? null,
     error: error === null ? null : (deliveryErrorIn(error ?? '') ?? 'other'),
@@ -27,7 +24,7 @@ export function stateOf({ status, error_message: error }: Partial<Item>): ItemSt
 /** What a customer reads about an item: an accepted trade counts, whatever went wrong before it; then its error; then its status. */
 export type ReplyOutcome = ItemStatus | ItemError | 'unknown';
 
-export function outcomeOf({ status, error }: ItemState): ReplyOutcome {
+export function outcomeOf({ status, error }: Delivery): ReplyOutcome {
   if (status === 'TRADE_ACCEPTED') return status;
   if (error !== null) return error;
   return status !== null && isItemStatus(status) ? status : 'unknown';
@@ -132,7 +129,7 @@ export function placeholderOf(name: string): Placeholder | null {
 export function templateFor(
   templates: readonly ReplyTemplate[],
   reader: ReplyReader,
-  { status, error }: ItemState,
+  { status, error }: Delivery,
   language: ReplyLanguage,
 ): ReplyTemplate | null {
   const fitting = templates.filter(

@@ -1,6 +1,6 @@
-import { deliveryErrorIn } from './delivery-error.ts';
 import type { Item } from './item.ts';
 import { nameWithWear } from './market-name.ts';
+import { deliveryOf } from './reply.ts';
 import { withoutTradeUrl } from './secret-text.ts';
 import {
   type Delivery,
@@ -39,7 +39,7 @@ export function isFinal({ status, error }: Delivery): boolean {
 }
 
 /** Whether the customer was told something else: another status, or no error or another one. An error that went away alone is no news. */
-export function isChanged({ said, status, error }: TicketItem): boolean {
+export function isChanged({ said, status, error }: Delivery & Pick<TicketItem, 'said'>): boolean {
   if (said === undefined || status === null) return false;
   return status !== said.status || (error !== null && error !== said.error);
 }
@@ -58,12 +58,13 @@ export function awaitedItems(ticket: Pick<Ticket, 'progress'>): TicketItem[] {
 
 /** What a ticket keeps of a response about an item (section 2.4). An unreadable error isn't "none", but of no known kind. */
 export function seenDelivery(item: Partial<Item> & { id: number }): SeenDelivery {
-  const { name = '', market_hash_name = '', status, error_message } = withoutTradeUrl(item);
+  const { name = '', market_hash_name = '', ...safe } = withoutTradeUrl(item);
+  const delivery = deliveryOf(safe);
   return {
     itemId: item.id,
     name: shortened(nameWithWear(name, market_hash_name), maxTicketItemNameLength),
-    status: status === undefined ? null : shortened(status, maxStatusLength),
-    error: error_message === null ? null : (deliveryErrorIn(error_message ?? '') ?? 'other'),
+    ...delivery,
+    status: delivery.status === null ? null : shortened(delivery.status, maxStatusLength),
   };
 }
 

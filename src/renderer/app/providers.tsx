@@ -4,6 +4,7 @@ import { AppCommandsProvider } from '#renderer/desktop/app-commands.tsx';
 import { useFollowUpdates } from '#renderer/desktop/app-info.ts';
 import { DesktopProvider } from '#renderer/desktop/desktop-context.ts';
 import { LastViewsProvider } from '#renderer/desktop/last-views.tsx';
+import { PreviewedReply } from '#renderer/desktop/reply-preview.tsx';
 import { useFollowRequestHolds } from '#renderer/desktop/request-holds.tsx';
 import { SettingsProvider } from '#renderer/desktop/settings-context.tsx';
 import { useFollowTickets } from '#renderer/desktop/ticket-progress.ts';
@@ -37,7 +38,10 @@ export function Providers({ desktop, settings, queryClient, children }: Provider
               <CopyProvider writeText={(text) => desktop.clipboard.writeText({ text })}>
                 <ToastProvider>
                   <BoundedFields />
-                  <AppCommandsProvider>{children}</AppCommandsProvider>
+                  <AppCommandsProvider>
+                    {children}
+                    <PreviewedReply />
+                  </AppCommandsProvider>
                 </ToastProvider>
               </CopyProvider>
             </AnnouncerProvider>

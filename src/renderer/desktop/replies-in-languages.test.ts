@@ -296,9 +296,10 @@ describe('a follow-up', () => {
     [
       'the same error at another status',
       { id: 3, status: 'UNAVAILABLE', error_message: 'inventory full' },
-      false,
+      true,
     ],
-    ['an error that is over', { id: 3, status: 'WAITING_FOR_SEND' }, true],
+    ['another status without the error', { id: 3, status: 'WAITING_FOR_SEND' }, true],
+    ['an error that went away alone', { id: 3 }, false],
     ['an item that it didn’t mention', { id: 4 }, true],
   ])('of %s', (_what, given, isNews) => {
     expect(followUp([item(given)]) !== null).toBe(isNews);

@@ -1,8 +1,11 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aDetail } from '#renderer/testing/builders.ts';
-import { renderApp } from '#renderer/testing/render-app.tsx';
+import { renderApp, renderWithProviders } from '#renderer/testing/render-app.tsx';
 import { success } from '#shared/failure.ts';
+import type { ReplyLanguage } from '#shared/reply.ts';
+import { useReplyLanguage, useTicketLanguage } from './replies.ts';
+import { useSettings } from './settings-context.tsx';
 
 const loading = (id: number) => screen.findByText(`Loading the reply for #${id}…`);
 const copyReplyOf = async (name: string) => {
@@ -43,6 +46,51 @@ test('the menu of a selected row copies the reply for all selected rows, even if
   expect(desktop.copied[0]).toContain('(ID 2)');
   expect(desktop.copied[0]).toContain('(ID 4)');
   expect(desktop.copied[0]).not.toContain('(ID 6)');
+});
+
+test('the reply for selected rows can be read and edited before it is copied, in any language', async () => {
+  const { user, desktop } = await renderApp();
+  await screen.findByTitle('Item 1');
+  await user.keyboard('{Control>}');
+  await user.click(screen.getByTitle('Item 2'));
+  await user.click(screen.getByTitle('Item 4'));
+  await user.keyboard('{/Control}');
+  await user.click(screen.getByRole('button', { name: 'Choose a reply' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Preview and edit…' }));
+  expect(await screen.findByRole('dialog', { name: 'Reply for 2 items' })).toBeVisible();
+  expect(desktop.copied).toEqual([]);
+  await user.selectOptions(screen.getByLabelText('Language'), 'French');
+  const text = screen.getByLabelText<HTMLTextAreaElement>('Reply');
+  expect(text.value).toMatch(/^Bonjour,.*\(ID 2\).*\(ID 4\)/s);
+  await user.type(text, '!');
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  expect(await screen.findByText('Copied reply for a customer (French)')).toBeVisible();
+  expect(desktop.copied).toEqual([expect.stringMatching(/^Bonjour,.*Cordialement!$/s)]);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+function Ticket({ language }: { language: ReplyLanguage | null }) {
+  useTicketLanguage(language);
+  const { changeSettings } = useSettings();
+  return (
+    <>
+      {useReplyLanguage()}
+      <button type="button" onClick={() => changeSettings({ replyInMessageLanguage: false })}>
+        Off
+      </button>
+    </>
+  );
+}
+
+test('replies are in the language of the open ticket’s message, unless the settings or the user say otherwise', async () => {
+  const { rerender, user, container } = renderWithProviders(<Ticket language="pl" />);
+  expect(container).toHaveTextContent(/^pl/);
+  rerender(<Ticket language={null} />);
+  expect(container).toHaveTextContent(/^en/);
+  rerender(<Ticket language="tr" />);
+  expect(container).toHaveTextContent(/^tr/);
+  await user.click(screen.getByRole('button', { name: 'Off' }));
+  expect(container).toHaveTextContent(/^en/);
 });
 
 test('the command copies the reply for the focused row of a list', async () => {

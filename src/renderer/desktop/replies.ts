@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useClaimClipboard, useCopy } from '#renderer/ui/copy.tsx';
+import { useClaimClipboard } from '#renderer/ui/copy.tsx';
 import { failureTitle } from '#renderer/ui/failure-text.tsx';
 import { cellAt } from '#renderer/ui/grid/grid-focus.ts';
 import { useStore } from '#renderer/ui/shared-state.ts';
@@ -18,6 +18,7 @@ import { createWindowStore, useDesktop } from './desktop-context.ts';
 import { failureOf } from './failure-error.ts';
 import { itemQueries } from './item-queries.ts';
 import { keptQuery, textsByItem, useNotes } from './kept-lists.ts';
+import { type ReplyPreview, useCopyPreviewed, usePreviewReply } from './reply-preview.tsx';
 import { type ReplyContext, type ReplyGaps, type ReplyItems, replyItems, replyText } from './reply-text.ts';
 import { useSettings } from './settings-context.tsx';
 import { useCustomerAccounts } from './ticket-accounts.ts';
@@ -53,7 +54,8 @@ export function useReplyTemplates() {
 /** What the user chose for one reply; the default reader and language are settings. */
 export type ReplyChoices = { reader?: ReplyReader; language?: ReplyLanguage; includesOthers?: boolean };
 
-type CreatedReply = Pick<ReplyItems, 'others' | 'notCompared'> & {
+export type CreatedReply = Pick<ReplyItems, 'others' | 'notCompared'> & {
+  /** Empty if there is nothing to say. */
   text: string;
   /** The items that it is about. */
   items: readonly ItemDetail[];
@@ -73,7 +75,8 @@ export function useReplyText(connection: Connection) {
     const context = { ...contextOf(details, choices.language), ...gaps, includesOthers };
     const { about, others, notCompared } = replyItems(details, context);
     const stale = about.filter(({ item }) => context.notRefreshed.has(item.id)).length;
-    const text = replyText(details, replyTemplates, reader, context);
+    const isEmpty = about.length === 0 && !gaps?.alternatives.length && !gaps?.notFound.length;
+    const text = isEmpty ? '' : replyText(details, replyTemplates, reader, context);
     return { text, items: about, about: about.length, stale, others, notCompared };
   };
 }
@@ -144,14 +147,16 @@ export type CopyReply = (
 ) => Promise<void>;
 
 /**
- * Copies replies about items, which are loaded if they aren't cached; `done` counts those loaded so far. A longer wait is shown and can be
+ * Copies or previews replies about items, which are loaded if they aren't cached; `done` counts those loaded so far. A longer wait is shown and can be
  * cancelled. If the user has moved on meanwhile, the reply is offered instead of copied. Unmounting cancels.
  */
 export function useCopyReply(connection: Connection) {
   const client = useQueryClient();
   const desktop = useDesktop();
   const textOf = useReplyText(connection);
-  const copy = useCopy();
+  const copyPreviewed = useCopyPreviewed();
+  const preview = usePreviewReply();
+  const defaultLanguage = useReplyLanguage();
   const claimClipboard = useClaimClipboard();
   const replied = useReplied();
   const toast = useToast();
@@ -172,8 +177,11 @@ export function useCopyReply(connection: Connection) {
     return itemIds.filter((id) => !without.has(id));
   }
 
-  const copyReply: CopyReply = async (selectedIds, rowCount, scope, choices = {}) => {
-    const { reader = replyReader, includesOthers = false } = choices;
+  async function make(
+    isPreview: boolean,
+    ...[selectedIds, rowCount, scope, given = {}]: Parameters<CopyReply>
+  ): Promise<void> {
+    const { reader = replyReader, language = defaultLanguage, includesOthers = false } = given;
     if (textOf === null) return toast({ text: texts.notCopied() });
     const itemIds = neededFor(selectedIds, scope, reader);
     const [firstId] = itemIds;
@@ -217,24 +225,39 @@ export function useCopyReply(connection: Connection) {
     ];
     const otherItems = others.reduce((sum, { itemIds: ids }) => sum + ids.length, 0);
     const named = (scope?.covered ?? 0) + (scope?.notFound.length ?? 0);
-    const create = () => textOf(details, { reader, includesOthers }, scope);
-    const include = () => void copyReply(selectedIds, rowCount, scope, { reader, includesOthers: true });
-    const write = async () => {
-      const reply = create();
-      const without = includesOthers ? 0 : reply.others;
-      const covered = selectedIds.length - otherItems - notLoaded.length - without + named;
-      const noun = words.selection.replyFor(reader, { covered, rows: rowCount, leftOut });
-      if (without > 0) toast(othersToast(without, include));
-      const isWritten = await copy(reply.text, texts.withRemarks(noun, { ...reply, without }));
-      if (isWritten && reader === 'customer') replied(connection.id, reply.items);
-      return isWritten;
+    const created = textOf(details, { reader, language, includesOthers }, scope);
+    const reply: ReplyPreview = {
+      title:
+        itemIds.length === 1 && firstId !== undefined
+          ? texts.edit.title(firstId)
+          : texts.edit.titleOfAll(rowCount),
+      choices: { reader, language, includesOthers },
+      others: created.others,
+      textFor: (choices) => textOf(details, choices, scope).text,
+      nounFor(choices) {
+        const chosen = textOf(details, choices, scope);
+        const without = choices.includesOthers ? 0 : chosen.others;
+        const covered = selectedIds.length - otherItems - notLoaded.length - without + named;
+        const noun = texts.noun(choices.reader, choices.language);
+        const counted = words.selection.replyFor(noun, { covered, rows: rowCount, leftOut });
+        return texts.withRemarks(counted, { ...chosen, without });
+      },
+      onCopied(choices) {
+        if (choices.reader === 'customer') replied(connection.id, textOf(details, choices, scope).items);
+      },
+    };
+    const include = () =>
+      void make(isPreview, selectedIds, rowCount, scope, { reader, language, includesOthers: true });
+    const write = () => {
+      if (!includesOthers && created.others > 0) toast(othersToast(created.others, include));
+      return copyPreviewed(reply);
     };
     let isCopied = false;
-    const reply = create();
-    const hasText = reply.about > 0 || hasQuestions;
-    if (!hasText && reply.others > 0)
-      toast(othersToast(reply.others, include, texts.notCopied(texts.othersLeftOut(reply.others))));
-    if (hasText && isStillExpected()) isCopied = await write();
+    const hasText = created.about > 0 || hasQuestions;
+    if (isPreview) preview(reply);
+    else if (!hasText && created.others > 0)
+      toast(othersToast(created.others, include, texts.notCopied(texts.othersLeftOut(created.others))));
+    else if (hasText && isStillExpected()) isCopied = await write();
     else if (hasText) {
       const action = { label: texts.copy, run: () => void write() };
       toast({ text: texts.ready(waitingFor), stays: true, action });
@@ -244,8 +267,10 @@ export function useCopyReply(connection: Connection) {
       const copied = isCopied ? details.length : 0;
       toast({ text: words.selection.notLoaded(missing, copied, failureTitle(failure)) });
     }
-  };
-  return { copyReply, neededFor, done, isReady: textOf !== null };
+  }
+  const copyReply: CopyReply = (...request) => make(false, ...request);
+  const previewReply: CopyReply = (...request) => make(true, ...request);
+  return { copyReply, previewReply, neededFor, done, isReady: textOf !== null };
 }
 
 /** Says that items of other accounts were left out, and offers to include them in this reply. */

@@ -1,25 +1,35 @@
-import { IconCaretDownFilled, IconTemplate } from '@tabler/icons-react';
+import { IconCaretDownFilled, IconLanguage, IconPencil, IconTemplate } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import buttons from '#renderer/ui/buttons.module.css';
-import { Menu, MenuDivider, MenuEntry } from '#renderer/ui/menu.tsx';
-import { type ReplyReader, replyReaders } from '#shared/reply.ts';
+import { Menu, MenuDivider, MenuEntry, SubMenu } from '#renderer/ui/menu.tsx';
+import { replyLanguages, replyReaders } from '#shared/reply.ts';
 import { words } from '#words/words.ts';
 import { useAppCommands } from './app-commands.tsx';
+import type { ReplyChoices } from './replies.ts';
 
 type ReplyChoiceProps = {
   position: 'top-end' | 'bottom-end';
   isOff: boolean;
   /** Only the text can't be copied. */
   isTextOff?: boolean;
-  onCopy(choices: { reader: ReplyReader }): void;
+  onCopy(choices: ReplyChoices): void;
+  /** Opens the reply in a dialog instead of copying it. */
+  onPreview(): void;
   /** Other forms of the reply. */
   children?: ReactNode;
 };
 
 const texts = words.replies;
 
-/** The menu beside the button that copies a reply: copies this one for another reader, and leads to the templates. */
-export function ReplyChoice({ position, isOff, isTextOff = isOff, onCopy, children }: ReplyChoiceProps) {
+/** The menu beside the button that copies a reply: copies this one for another reader or in another language, previews it, and leads to the templates. */
+export function ReplyChoice({
+  position,
+  isOff,
+  isTextOff = isOff,
+  onCopy,
+  onPreview,
+  children,
+}: ReplyChoiceProps) {
   const commands = useAppCommands();
   return (
     <Menu
@@ -41,8 +51,22 @@ export function ReplyChoice({ position, isOff, isTextOff = isOff, onCopy, childr
           {texts.readers[reader]}
         </MenuEntry>
       ))}
+      <SubMenu icon={IconLanguage} label={texts.inLanguage}>
+        {replyLanguages.map((language) => (
+          <MenuEntry
+            key={language}
+            disabled={isTextOff}
+            onClick={() => onCopy({ reader: 'customer', language })}
+          >
+            {texts.languages[language]}
+          </MenuEntry>
+        ))}
+      </SubMenu>
       <MenuDivider />
       {children}
+      <MenuEntry icon={IconPencil} disabled={isTextOff} onClick={onPreview}>
+        {texts.edit.open}
+      </MenuEntry>
       <MenuEntry icon={IconTemplate} onClick={() => commands.run('edit-reply-templates')}>
         {texts.templates}
       </MenuEntry>

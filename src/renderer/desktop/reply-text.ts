@@ -3,7 +3,7 @@ import { partnerOf } from '#shared/pasted/accounts.ts';
 import {
   type AccountMatch,
   accountMatch,
-  type ItemState,
+  deliveryOf,
   notFoundPlaceholder,
   outcomeOf,
   placeholderOf,
@@ -13,11 +13,12 @@ import {
   type ReplyReader,
   type ReplyTemplate,
   type ReplyTemplates,
-  stateOf,
   templateFor,
   withPlaceholders,
 } from '#shared/reply.ts';
 import { tradeTokensIn } from '#shared/secret-text.ts';
+import type { Delivery } from '#shared/ticket.ts';
+import { isChanged } from '#shared/ticket-state.ts';
 import { withMaskedToken } from '#shared/trade-url.ts';
 import { listed } from '#words/numbers.ts';
 import { inLanguage } from '#words/replies/in-language.ts';
@@ -108,7 +109,7 @@ export function templateOf(
 ): ReplyTemplate | null {
   const shipped = reader === 'customer' ? shippedTemplates(language) : texts.defaults.templates;
   const suited = (templates: readonly ReplyTemplate[]) =>
-    templateFor(templates, reader, stateOf(item), language);
+    templateFor(templates, reader, deliveryOf(item), language);
   return suited(replyTemplates.templates) ?? suited(shipped);
 }
 
@@ -170,8 +171,8 @@ export function replyText(
 }
 
 /**
- * What has changed since a reply said `said`; null: nothing. Items that it didn't mention count as changed. Questions and names that weren't
- * found aren't repeated.
+ * What has changed since a reply said `said`, by the rule of a ticket's state; null: nothing. Items that it didn't mention count as changed.
+ * Questions and names that weren't found aren't repeated.
  */
 export function followUpText(
   said: readonly SaidItem[],
@@ -180,23 +181,23 @@ export function followUpText(
   reader: ReplyReader,
   context: Omit<ReplyContext, keyof ReplyGaps>,
 ): string | null {
-  const before = new Map(said.map(({ itemId, ...state }) => [itemId, outcomeOf(state)]));
+  const before = new Map(said.map((one) => [one.itemId, one]));
   const changed = replyItems(details, context).about.filter(
-    ({ item }) => before.get(item.id) !== outcomeOf(stateOf(item)),
+    ({ item }) => !before.has(item.id) || isChanged({ said: before.get(item.id), ...deliveryOf(item) }),
   );
   if (changed.length === 0) return null;
   return replyText(changed, replyTemplates, reader, { ...context, isFollowUp: true });
 }
 
 /** What a reply said about an item, to be kept for {@link followUpText}. */
-export type SaidItem = { itemId: number } & ItemState;
+export type SaidItem = { itemId: number } & Delivery;
 
 /** What a reply says about each of its items. */
 export function saidAbout(
   details: readonly ItemDetail[],
   context: Pick<ReplyContext, 'accounts' | 'includesOthers'>,
 ): SaidItem[] {
-  return replyItems(details, context).about.map(({ item }) => ({ itemId: item.id, ...stateOf(item) }));
+  return replyItems(details, context).about.map(({ item }) => ({ itemId: item.id, ...deliveryOf(item) }));
 }
 
 type PartsSource = {
@@ -253,7 +254,7 @@ function partsForCustomer(source: PartsSource): ReplyParts {
   const about = new Map<ItemDetail | ReplyOutcome, string | ToldItem[]>();
   for (const detail of clear) {
     const value = valueFor(detail);
-    const state = stateOf(detail.item);
+    const state = deliveryOf(detail.item);
     const template = given ?? templateFor(replyTemplates.templates, 'customer', state, language);
     const text = template?.text ?? '';
     // A line that would have named the item may be left out.

@@ -4,11 +4,11 @@ import { type Item, type ItemDetail, isItemStatus } from '#shared/item.ts';
 import { partnerOf } from '#shared/pasted/accounts.ts';
 import {
   accountMatch,
+  deliveryOf,
   type Placeholder,
   placeholderOf,
   placeholders,
   placeholdersIn,
-  stateOf,
   withPlaceholders,
 } from '#shared/reply.ts';
 import { withoutTokens, withoutTradeUrl } from '#shared/secret-text.ts';
@@ -70,7 +70,7 @@ export function forCustomer(
   return (name) => {
     switch (name) {
       case 'error': {
-        const { error } = stateOf(item);
+        const { error } = deliveryOf(item);
         return error === null ? null : told.numbered(1, told.errors[error]);
       }
       case 'status': {

@@ -65,7 +65,7 @@ const noListings: SelectedListings = {
 /** The actions for selected items, below every list; hidden while none is selected. */
 export function SelectionBar({ connection, itemIds, actions, ...props }: SelectionBarProps) {
   const { watchable = { itemIds, leftOut: 0 }, listings = noListings, ...on } = props;
-  const { copyReply, neededFor, done, isReady } = useCopyReply(connection);
+  const { copyReply, previewReply, neededFor, done, isReady } = useCopyReply(connection);
   const count = itemIds.length;
   const rows = props.rowCount ?? count;
   const { note, isWarning, noteHint, leftOut, leftOutHint } = notesOn(listings);
@@ -138,7 +138,12 @@ export function SelectionBar({ connection, itemIds, actions, ...props }: Selecti
               >
                 {done === null ? words.replies.button : texts.loading(done, toReply)}
               </BarButton>
-              <ReplyChoice position="top-end" isOff={isReplyOff} onCopy={reply} />
+              <ReplyChoice
+                position="top-end"
+                isOff={isReplyOff}
+                onCopy={reply}
+                onPreview={() => void previewReply(itemIds, rows, listings)}
+              />
             </span>
           )}
           <BarButton icon={IconDownload} label={texts.exportSelected(rows)} onClick={on.onExport}>

@@ -12,11 +12,13 @@ import { SmallIcon } from './small-icon.tsx';
 /** How long a copy's result stays visible on its button. */
 export const copyFeedbackMs = 1_500;
 
-/** Copies `text` and confirms it as `label` ("market name"). Resolves to whether it succeeded; never rejects. */
-type Copy = (text: string, label: string) => Promise<boolean>;
+/**
+ * Copies `text` and confirms it as `label` ("market name"); null: the caller confirms it. Resolves to whether it succeeded; never rejects.
+ */
+type Copy = (text: string, label: string | null) => Promise<boolean>;
 
 /** The same for content other than text, which `write` copies; a rejection counts as a failed copy. */
-type CopyWith = (write: () => Promise<void>, label: string) => Promise<boolean>;
+type CopyWith = (write: () => Promise<void>, label: string | null) => Promise<boolean>;
 
 /**
  * Call it when something is requested that will be copied once it has loaded. The returned function says whether the user still
@@ -57,7 +59,8 @@ export function CopyProvider({ writeText, children }: CopyProviderProps) {
         () => true,
         () => false,
       );
-      setAnnouncement({ text: worked ? words.copying.copied(label) : words.copying.failed(label) });
+      const say = worked ? words.copying.copied : words.copying.failed;
+      if (label !== null) setAnnouncement({ text: say(label) });
       return worked;
     };
     return { claim, copyWith, copy: (text, label) => copyWith(() => writeText(text), label) };

@@ -205,6 +205,8 @@ export const settings = {
   copies: 'Local copies',
   replies: 'Replies',
   replyReader: 'Replies are for',
+  replyLanguage: 'Language for customers',
+  replyInMessageLanguage: 'Use the language of the customer’s message if it’s clear',
   watchEvery: { 1: 'Every minute', 5: 'Every 5 minutes', 15: 'Every 15 minutes' } satisfies Record<
     WatchInterval,
     string

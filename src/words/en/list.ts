@@ -1,7 +1,5 @@
-import type { ReplyReader } from '#shared/reply.ts';
 import { countOf, countText, listed, plural } from '#words/numbers.ts';
 import { fieldLabels } from './common.ts';
-import { replies } from './replies.ts';
 
 /** The list of items: placeholders, age, and notes about the page as a whole. */
 export const itemList = {
@@ -204,10 +202,9 @@ export const selection = {
       other: 'Copy one reply about all # items. Takes up to # requests.',
     }),
   /** What was copied. `covered` is less than `rows` if some couldn't be loaded, aren't items, or go to other accounts. */
-  replyFor: (reader: ReplyReader, about: { covered: number; rows: number; leftOut: readonly string[] }) => {
+  replyFor: (noun: string, about: { covered: number; rows: number; leftOut: readonly string[] }) => {
     const { covered, rows, leftOut } = about;
     const without = leftOut.length === 0 ? '' : ` (without ${listed(leftOut, maxNamed)})`;
-    const noun = replies.nouns[reader];
     return covered === rows ? noun : `${noun}: ${countText(covered)} of ${countText(rows)} rows${without}`;
   },
   /** Items of which the customer's message names another account. */

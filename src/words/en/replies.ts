@@ -58,6 +58,8 @@ const defaults: ReplyTemplates = {
   ],
 };
 
+const nouns = { colleague: 'reply for a colleague', ticket: 'ticket note' };
+
 /** The text about an item for a customer, a colleague or a ticket, and the templates that it is made from. For customers, see `words/replies`. */
 export const replies = {
   copy: 'Copy reply',
@@ -80,12 +82,12 @@ export const replies = {
     tr: 'Turkish',
     zh: 'Chinese (Simplified)',
   } satisfies Record<ReplyLanguage, string>,
-  /** What was copied. */
-  nouns: {
-    customer: 'reply for a customer',
-    colleague: 'reply for a colleague',
-    ticket: 'ticket note',
-  } satisfies Record<ReplyReader, string>,
+  inLanguage: 'For a customer in',
+  /** What was copied. Only replies to customers have a language of their own. */
+  noun: (reader: ReplyReader, language: ReplyLanguage) =>
+    reader === 'customer' ? `reply for a customer (${replies.languages[language]})` : nouns[reader],
+  /** Leads from the note that a reply was copied to its text. */
+  view: 'View',
   /** What is loading. */
   nounOf: (id: number) => `reply for #${id}`,
   nounOfAll: (count: number) => `reply for ${countText(count)} items`,
@@ -113,13 +115,18 @@ export const replies = {
   asPicture: 'Copy as picture',
   picture: 'reply as a picture',
   edit: {
-    open: 'Edit before copying…',
+    open: 'Preview and edit…',
     title: (id: number) => `Reply for #${id}`,
+    titleOfAll: (count: number) => `Reply for ${plural(count, { one: '# item', other: '# items' })}`,
     reader: 'Reader',
     language: 'Language',
     text: 'Reply',
     hint: 'Changes apply to this reply only. To change its template, choose “Reply templates…” in the same menu.',
-    includeOther: 'Include this item of another account',
+    includeOthers: (count: number) =>
+      plural(count, {
+        one: 'Include # item of another account',
+        other: 'Include # items of other accounts',
+      }),
     undo: 'Undo changes',
   },
   templates: 'Reply templates…',

@@ -11,7 +11,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 
 async function editReply(user: Awaited<ReturnType<typeof showPane>>['user']) {
   await user.click(button('Choose a reply'));
-  await user.click(await screen.findByRole('menuitem', { name: 'Edit before copying…' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Preview and edit…' }));
   return screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Reply' });
 }
 
@@ -65,7 +65,7 @@ describe('the reply', () => {
     expect(desktop.copied).toHaveLength(2);
     expect(desktop.copied[0]).toMatch(/^Hello,\n\nThe trade offer for “AK-47 \| Redline \(Field-Tested\)”/);
     expect(desktop.copied.join()).not.toContain(canary);
-    expect(await screen.findByText('Copied reply for a customer')).toBeInTheDocument();
+    expect(await screen.findByText('Copied reply for a customer (English)')).toBeInTheDocument();
   });
 
   it('for another reader is this one only, and the confirmation names the reader', async () => {
@@ -79,9 +79,33 @@ describe('the reply', () => {
     expect(await screen.findByText('Copied ticket note')).toBeInTheDocument();
     expect(desktop.copied).toEqual([expect.stringContaining('\nCatalog: Warehouse')]);
     await command('copy-reply');
-    expect(await screen.findByText('Copied reply for a customer')).toBeInTheDocument();
+    expect(await screen.findByText('Copied reply for a customer (English)')).toBeInTheDocument();
     expect(desktop.copied[1]).toMatch(/^Hello,/);
     expect(desktop.copied[1]).not.toMatch(/Partner|Warehouse/);
+  });
+
+  it('in another language is this one only, and can be read and changed after it was copied', async () => {
+    const { user, desktop, command } = await showPane(answering());
+    await user.click(button('Choose a reply'));
+    await user.click(await screen.findByRole('menuitem', { name: 'For a customer in' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'German' }));
+    expect(await screen.findByText('Copied reply for a customer (German)')).toBeVisible();
+    expect(desktop.copied[0]).toMatch(/^Hallo,/);
+    await user.click(button('View'));
+    expect(screen.getByLabelText('Language')).toHaveDisplayValue('German');
+    const text = screen.getByLabelText<HTMLTextAreaElement>('Reply');
+    expect(text.value).toBe(desktop.copied[0]);
+    await user.type(text, '!');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(desktop.copied[1]).toBe(`${desktop.copied[0]}!`);
+    // What was copied, not what would be made.
+    await user.click(button('View'));
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Reply').value).toBe(desktop.copied[1]);
+    await user.selectOptions(screen.getByLabelText('Language'), 'Polish');
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Reply').value).toMatch(/^Dzień dobry,/);
+    await user.keyboard('{Escape}');
+    await command('copy-reply');
+    expect(desktop.copied[2]).toMatch(/^Hello,/);
   });
 
   it('is copied as edited, and its template stays as it is', async () => {
@@ -122,7 +146,7 @@ describe('the reply', () => {
     expect(screen.getByRole('dialog', { name: 'Reply for #48213' })).toBeVisible();
     await user.type(text, '{Control>}{Enter}{/Control}');
     expect(desktop.copied).toEqual([expect.stringMatching(/Kind regards and thanks$/)]);
-    expect(await screen.findByText('Copied reply for a customer')).toBeInTheDocument();
+    expect(await screen.findByText('Copied reply for a customer (English)')).toBeInTheDocument();
   });
 
   it('about an item that could not be refreshed says so, and as of when it is', async () => {
@@ -132,7 +156,7 @@ describe('the reply', () => {
     await screen.findByText(/^Not refreshed/);
     await command('copy-reply');
     expect(
-      await screen.findByText('Copied reply for a customer, which couldn’t be refreshed'),
+      await screen.findByText('Copied reply for a customer (English), which couldn’t be refreshed'),
     ).toBeInTheDocument();
     expect(desktop.copied).toEqual([expect.stringMatching(/ Last checked: (?:now|.* ago)\./)]);
   });

@@ -3,19 +3,25 @@ import {
   IconClipboardCheck,
   IconClipboardText,
   IconClipboardX,
-  IconPencil,
   IconPhoto,
 } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
-import { othersToast, type ReplyChoices, useReplyContext, useReplyText } from '#renderer/desktop/replies.ts';
+import {
+  othersToast,
+  type ReplyChoices,
+  useReplyContext,
+  useReplyLanguage,
+  useReplyText,
+} from '#renderer/desktop/replies.ts';
 import { ReplyChoice } from '#renderer/desktop/reply-choice.tsx';
+import { type ReplyPreview, useCopyPreviewed, usePreviewReply } from '#renderer/desktop/reply-preview.tsx';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { useOtherThan, useUncompared } from '#renderer/desktop/ticket-accounts.ts';
 import { useReplied } from '#renderer/desktop/ticket-progress.ts';
 import { announcedElsewhere, useAnnouncement } from '#renderer/ui/announcements.tsx';
-import { useCopy, useCopyFeedback, useCopyWith } from '#renderer/ui/copy.tsx';
+import { useCopyFeedback, useCopyWith } from '#renderer/ui/copy.tsx';
 import { failureTitle } from '#renderer/ui/failure-text.tsx';
 import { withCommandKey } from '#renderer/ui/key-names.ts';
 import { MenuEntry } from '#renderer/ui/menu.tsx';
@@ -28,7 +34,6 @@ import { words } from '#words/words.ts';
 import { cardPicture } from './card-picture.ts';
 import styles from './item-detail-pane.module.css';
 import { ToolButton } from './pane-bar.tsx';
-import { ReplyDialog } from './reply-dialog.tsx';
 import { supportCardOf } from './support-card.ts';
 
 type ReplyMenuProps = {
@@ -40,38 +45,53 @@ type ReplyMenuProps = {
 const texts = words.replies;
 
 /**
- * Copies the reply about the open item for the default reader. The menu beside it chooses another reader for this reply, edits it
- * before it is copied, and copies the item as a picture. Disabled until the item has loaded; the text also until the templates have.
+ * Copies the reply about the open item for the default reader. The menu beside it chooses another reader or language for this reply, edits
+ * it before it is copied, and copies the item as a picture. Disabled until the item has loaded; the text also until the templates have.
  */
 export function ReplyMenu({ detail, failure, connection }: ReplyMenuProps) {
   const desktop = useDesktop();
-  const copy = useCopy();
+  const copyPreviewed = useCopyPreviewed();
+  const preview = usePreviewReply();
   const copyWith = useCopyWith();
   const toast = useToast();
   const textOf = useReplyText(connection);
   const replied = useReplied();
   const { replyReader } = useSettings().settings;
+  const replyLanguage = useReplyLanguage();
   const contextOf = useReplyContext(connection);
   const place = useRef<HTMLSpanElement>(null);
   const [worked, setWorked] = useCopyFeedback<boolean>();
   const isOff = detail === undefined;
   const isCopyOff = isOff || textOf === null;
-  /** The item whose reply is being edited, which a link may have replaced in the pane. */
-  const [edited, setEdited] = useState<ItemDetail | null>(null);
-  const subject = edited ?? detail;
-  const isOther = useOtherThan(subject) !== null;
+  const isOther = useOtherThan(detail) !== null;
 
-  /** `instead`: replaces the template's text. */
-  function copyFor(choices: ReplyChoices, instead?: string) {
-    if (subject === undefined || textOf === null) return;
-    const { reader = replyReader, includesOthers = false } = choices;
-    const reply = textOf([subject], { reader, includesOthers });
-    if (reply.about === 0) return leaveOut(() => copyFor({ reader, includesOthers: true }));
-    const noun = texts.withRemarks(texts.nouns[reader], { ...reply, without: 0 });
-    void copy(instead ?? reply.text, noun).then((isCopied) => {
-      setWorked(isCopied);
-      if (isCopied && reader === 'customer') replied(connection.id, reply.items);
-    });
+  /** Null: not yet. It stays about its item when a link opens another one in the pane. */
+  function replyFor(given: ReplyChoices): ReplyPreview | null {
+    if (detail === undefined || textOf === null) return null;
+    return {
+      title: texts.edit.title(detail.item.id),
+      choices: { reader: replyReader, language: replyLanguage, includesOthers: false, ...given },
+      others: isOther ? 1 : 0,
+      textFor: (choices) => textOf([detail], choices).text,
+      nounFor(choices) {
+        const noun = texts.noun(choices.reader, choices.language);
+        return texts.withRemarks(noun, { ...textOf([detail], choices), without: 0 });
+      },
+      onCopied(choices) {
+        if (choices.reader === 'customer') replied(connection.id, textOf([detail], choices).items);
+      },
+    };
+  }
+  function copyFor(choices: ReplyChoices) {
+    const reply = replyFor(choices);
+    if (reply === null) return;
+    if (isOther && choices.includesOthers !== true)
+      return leaveOut(() => copyFor({ ...choices, includesOthers: true }));
+    void copyPreviewed(reply).then(setWorked);
+  }
+  function previewReply() {
+    const reply = replyFor({});
+    if (reply !== null) preview(reply);
   }
   function copyPicture(includesOthers = false) {
     const theme = place.current;
@@ -103,23 +123,17 @@ export function ReplyMenu({ detail, failure, connection }: ReplyMenuProps) {
         <SmallIcon of={Icon} />
         <span data-words>{texts.button}</span>
       </ToolButton>
-      <ReplyChoice position="bottom-end" isOff={isOff} isTextOff={isCopyOff} onCopy={copyFor}>
+      <ReplyChoice
+        position="bottom-end"
+        isOff={isOff}
+        isTextOff={isCopyOff}
+        onCopy={copyFor}
+        onPreview={previewReply}
+      >
         <MenuEntry icon={IconPhoto} onClick={() => copyPicture()}>
           {texts.asPicture}
         </MenuEntry>
-        <MenuEntry icon={IconPencil} disabled={isCopyOff} onClick={() => setEdited(detail ?? null)}>
-          {texts.edit.open}
-        </MenuEntry>
       </ReplyChoice>
-      {edited !== null && textOf !== null && (
-        <ReplyDialog
-          itemId={edited.item.id}
-          isOther={isOther}
-          textFor={(choices) => textOf([edited], choices).text}
-          onCopy={(text, choices) => copyFor(choices, text)}
-          onClose={() => setEdited(null)}
-        />
-      )}
     </span>
   );
 }

@@ -49,10 +49,12 @@ it('changes what is watched and notified, and the reader of replies', async () =
   await user.click(screen.getByRole('checkbox', { name: /^Notify me when/ }));
   await user.click(screen.getByRole('checkbox', { name: 'Watch the open items of answered tickets' }));
   await user.selectOptions(screen.getByLabelText('Replies are for'), 'Ticket note');
+  await user.selectOptions(screen.getByLabelText('Language for customers'), 'German');
+  await user.click(screen.getByRole('checkbox', { name: /language of the customer’s message/ }));
   expect(desktop.storedSettings()).toMatchObject({
     notifications: false,
     watchTickets: false,
-    replyReader: 'ticket',
+    ...{ replyReader: 'ticket', replyLanguage: 'de', replyInMessageLanguage: false },
   });
 });
 

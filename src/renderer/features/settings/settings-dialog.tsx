@@ -18,7 +18,7 @@ import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { AppCommand } from '#shared/desktop-api.ts';
 import type { Failure } from '#shared/failure.ts';
-import { replyReaders } from '#shared/reply.ts';
+import { replyLanguages, replyReaders } from '#shared/reply.ts';
 import type { Settings } from '#shared/settings.ts';
 import { autoRefreshChoices } from '#shared/settings-choices.ts';
 import { watchIntervals } from '#shared/watch.ts';
@@ -96,6 +96,17 @@ export function SettingsDialog({ onClose }: { onClose(): void }) {
             label={texts.replyReader}
             choices={replyReaders}
             textOf={(reader) => words.replies.readers[reader]}
+          />
+          <SettingChoice
+            setting="replyLanguage"
+            label={texts.replyLanguage}
+            choices={replyLanguages}
+            textOf={(language) => words.replies.languages[language]}
+          />
+          <Check
+            label={texts.replyInMessageLanguage}
+            checked={settings.replyInMessageLanguage}
+            onChange={(event) => changeSettings({ replyInMessageLanguage: event.currentTarget.checked })}
           />
           <CommandButton command="edit-reply-templates" />
         </Group>
@@ -213,6 +224,7 @@ type ChoiceName =
   | 'autoRefreshSeconds'
   | 'watchMinutes'
   | 'replyReader'
+  | 'replyLanguage'
   | 'updates';
 
 type Choices = Pick<Settings, ChoiceName>;

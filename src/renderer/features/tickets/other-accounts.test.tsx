@@ -16,12 +16,14 @@ it('says which items go to another account than the message’s', async () => {
   expect(screen.getByText(/^2 items go to another account\. 3 listings/)).toBeVisible();
   await act(async () => desktop.command('copy-reply'));
   const leftOut = '2 items of other accounts left out';
-  expect(await screen.findByText(`Copied reply for a customer: 2 of 4 rows. ${leftOut}`)).toBeVisible();
+  expect(
+    await screen.findByText(`Copied reply for a customer (English): 2 of 4 rows. ${leftOut}`),
+  ).toBeVisible();
   expect(desktop.copied.at(-1)).toContain('called “Recoil Case”');
   expect(desktop.copied.at(-1)).not.toMatch(/ID [45]\b/);
   await user.click(screen.getByRole('button', { name: 'Include 2' }));
   expect(
-    await screen.findByText('Copied reply for a customer. 2 items of other accounts included'),
+    await screen.findByText('Copied reply for a customer (English). 2 items of other accounts included'),
   ).toBeVisible();
   expect(desktop.copied.at(-1)).toMatch(/ID 4\b.*ID 5\b/s);
   await act(async () => desktop.command('copy-reply'));
@@ -49,7 +51,7 @@ it('nothing is copied about an item of another account that is opened from the t
   expect(desktop.copied).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Include 1' }));
   expect(
-    await screen.findByText('Copied reply for a customer. 1 item of another account included'),
+    await screen.findByText('Copied reply for a customer (English). 1 item of another account included'),
   ).toBeVisible();
   expect(desktop.copied).toEqual([expect.stringContaining('(ID 4)')]);
 

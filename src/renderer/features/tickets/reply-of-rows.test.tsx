@@ -23,7 +23,7 @@ it('the command copies one reply for the selected rows and says how many it cove
   expect(desktop.copied).toEqual([]);
   await select('4');
   await act(async () => desktop.command('copy-reply'));
-  expect(await screen.findByText('Copied reply for a customer')).toBeVisible();
+  expect(await screen.findByText('Copied reply for a customer (English)')).toBeVisible();
   expect(desktop.copied).toEqual([
     expect.stringMatching(/“AK-47 \| Redline \(Field-Tested\)” \(ID 4\).*couldn’t find “Nothing At All”\./s),
   ]);
@@ -105,7 +105,9 @@ it('an item named by its ID and by a name has one row, and a reply asks nothing 
   await user.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }));
   await act(async () => desktop.command('copy-reply'));
   const without = '(without other listings of “Recoil Case”)';
-  expect(await screen.findByText(`Copied reply for a customer: 1 of 3 rows ${without}`)).toBeVisible();
+  expect(
+    await screen.findByText(`Copied reply for a customer (English): 1 of 3 rows ${without}`),
+  ).toBeVisible();
   expect(desktop.copied[0]?.match(/\(ID \d+\)/g)).toEqual(['(ID 2)']);
   expect(desktop.copied[0]).not.toContain('more than one');
 });
@@ -116,7 +118,7 @@ it('a reply asks about a name with several listings, which needn’t be looked u
   await user.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }));
   const loaded = desktop.gotten.length;
   await act(async () => desktop.command('copy-reply'));
-  expect(await screen.findByText('Copied reply for a customer')).toBeVisible();
+  expect(await screen.findByText('Copied reply for a customer (English)')).toBeVisible();
   expect(desktop.copied[0]).toContain('several items called “Recoil Case”');
   expect(desktop.copied[0]?.match(/\(ID \d+\)/g)).toEqual(['(ID 4)', '(ID 5)']);
   expect(desktop.gotten).toHaveLength(loaded);
