@@ -1,4 +1,5 @@
 import type { Item } from '#shared/item.ts';
+import type { ReplyOutcome } from '#shared/reply.ts';
 import type { HistoryOff } from '#shared/watch.ts';
 import { countOf, countText, plural } from '#words/numbers.ts';
 import { fieldLabels } from './common.ts';
@@ -71,6 +72,30 @@ export const itemDetail = {
     wasDueHint:
       'This time has passed. The catalog doesn’t say what came of it; refresh the item for its current state.',
     asSentHint: 'This field’s format and time zone aren’t documented',
+  },
+  /** What was seen, and what staff can do: a proposal, since what happens next isn't documented. */
+  nextStep: {
+    label: 'What to do now',
+    /** `age`: since when, if that is known. */
+    waiting: (age: string | null) =>
+      `Offer waiting${age === null ? '' : ` ${age}`}. The customer must accept it.`,
+    steps: {
+      TRADE_ACCEPTED: 'Trade accepted. Nothing to do unless the customer can’t find the item.',
+      WAITING_FOR_SEND: 'Not sent yet. Watch it, or check again later.',
+      UNAVAILABLE: 'Unavailable. Ask the customer whether it arrived.',
+      AVAILABLE: 'Listed as available. Ask the customer whether an offer arrived.',
+      unknown: 'This status isn’t documented. Check it with your team.',
+      'trade-url': 'Trade URL invalid. Ask the customer for the current one.',
+      'inventory-full': 'Inventory full. Ask the customer to make room.',
+      'private-inventory': 'Inventory private. Ask the customer to make it public.',
+      'trade-hold': 'Account can’t trade. Ask the customer when the hold ends.',
+      'item-gone': 'Item no longer available. Look for another solution.',
+      'service-unavailable': 'Trading service unavailable. Check again later.',
+      other: 'Delivery failed. Read the error below and pass it on.',
+    } satisfies Record<Exclude<ReplyOutcome, 'WAITING_FOR_TRADE_ACCEPT'>, string>,
+    copyLink: 'Copy link',
+    copyLinkHint: 'Copy link to the trade offer',
+    linkNoun: 'link to the trade offer',
   },
   trouble: {
     noError: 'No error reported',

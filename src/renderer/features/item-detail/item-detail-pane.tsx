@@ -21,6 +21,7 @@ import { HistoryGroup, LastSeen } from './history-group.tsx';
 import styles from './item-detail-pane.module.css';
 import { ItemHeading } from './item-heading.tsx';
 import { useItemLinks } from './item-links.tsx';
+import { NextStep } from './next-step.tsx';
 import { OtherCatalogs } from './other-catalogs.tsx';
 import { PaneBar, PaneFoot, WatchButton } from './pane-bar.tsx';
 import { RawAnswer } from './raw-answer.tsx';
@@ -108,6 +109,7 @@ export function ItemDetailPane(props: ItemDetailPaneProps) {
         <ApiNamesContext value={areApiNamesShown}>
           {failureInstead === null ? (
             <>
+              <NextStep detail={detail} />
               <DeliveryGroup detail={detail} />
               <TroubleGroup detail={detail} />
               <TradeGroup detail={detail} itemId={itemId} links={links} />
