@@ -109,6 +109,7 @@ async function start(): Promise<void> {
     folders,
     chooseExportFile: dialogs.chooseExportFile,
     chooseTemplatesFile: dialogs.chooseTemplatesFile,
+    chooseTicketFile: dialogs.chooseTicketFile,
     async startDemo() {
       // Loaded on first use, so that a real catalog doesn't pay for it.
       const { startDemoCatalog } = await import('#demo/demo-catalog.ts');

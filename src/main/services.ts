@@ -29,6 +29,7 @@ import { createForegroundRequests, createRequestLimiter } from './request-limits
 import { createContractDrift, createRequestTimeline } from './request-log/request-log.ts';
 import { createSavedViews } from './saved-views/saved-views.ts';
 import { createSettingsStore } from './settings/settings-store.ts';
+import { type ChooseTicketFile, createTicketFiles } from './tickets/ticket-file.ts';
 import { createTicketService } from './tickets/ticket-service.ts';
 import { createDemo, createTraining, type RunningDemo } from './training/training.ts';
 import type { Notice } from './watch/item-changes.ts';
@@ -46,6 +47,7 @@ export type ServiceEffects = PictureNetwork & {
   startReaderThread: StartReaderThread;
   chooseExportFile: ChooseFile;
   chooseTemplatesFile: ChooseTemplatesFile;
+  chooseTicketFile: ChooseTicketFile;
   showInFolder: (filePath: string) => void;
   emit: <C extends keyof IpcEvents>(channel: C, payload: IpcEvents[C]) => void;
   newId: () => string;
@@ -325,6 +327,12 @@ export function createServices(effects: ServiceEffects) {
     },
   });
 
+  const ticketFiles = createTicketFiles({
+    tickets: storedTickets,
+    connections: async () => (await connections.list()).connections,
+    chooseFile: effects.chooseTicketFile,
+  });
+
   return {
     log,
     links,
@@ -338,6 +346,7 @@ export function createServices(effects: ServiceEffects) {
     recents,
     tickets,
     aliases,
+    ticketFiles,
     views,
     notes,
     watch: {

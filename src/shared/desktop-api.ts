@@ -56,6 +56,8 @@ export const appCommands = [
   // Keeping and sharing
   'save-view',
   'copy-link',
+  'save-ticket',
+  'open-ticket-file',
   'copy-rows',
   'export',
   'reveal-export',

@@ -56,6 +56,8 @@ export type Failure =
   /** The file of a local copy can't be read or written. */
   | { kind: 'copy'; problem: FileProblem }
   | { kind: 'export'; problem: ExportProblem }
+  /** A ticket that a colleague handed over as a file. */
+  | { kind: 'ticket-file'; problem: TicketFileProblem }
   // A bug: the reference is in the log with the details
   | { kind: 'internal'; reference: string };
 
@@ -117,6 +119,8 @@ export type FileProblem = (typeof fileProblems)[number];
 /** `pages-repeat`: several pages without new rows. `too-many-rows`: for this format. `too-long`: for any export. */
 export const exportProblems = ['busy', 'pages-repeat', 'too-many-rows', 'too-long'] as const;
 export type ExportProblem = (typeof exportProblems)[number];
+/** `foreign`: no ticket's file. `gone`: the ticket to save was removed. */
+export type TicketFileProblem = 'foreign' | 'damaged' | 'newer' | 'too-large' | 'other-catalog' | 'gone';
 /** `no-list-row`: the link needs the item's list row, which isn't loaded. */
 export type LinkRefusal = 'not-known' | 'no-list-row' | 'not-https' | 'host' | 'credentials' | 'malformed';
 
@@ -176,6 +180,8 @@ function codeBody(failure: Failure): string {
       return `COPY-${failure.problem.toUpperCase()}`;
     case 'export':
       return `EXPORT-${failure.problem.toUpperCase()}`;
+    case 'ticket-file':
+      return `TICKET-${failure.problem.toUpperCase()}`;
     case 'internal':
       return `BUG-${failure.reference}`;
     case 'truncated':

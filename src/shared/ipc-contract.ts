@@ -128,6 +128,13 @@ export const channels = {
   'tickets:replied': value<Ticket[], TicketTarget & { about: SeenDelivery[] }>(),
   /** Null: the state follows from the ticket's items again. */
   'tickets:mark': value<Ticket[], TicketTarget & { as: 'open' | 'done' | null }>(),
+  /** Opens a save dialog and writes the ticket. The file's name; null: the dialog was cancelled. Failure kinds: `file`, `ticket-file`. */
+  'ticketFiles:save': outcome<string | null, TicketTarget>(),
+  /**
+   * Reads a ticket from this text, or else from a file that the user chooses, without keeping it; null: the dialog was cancelled. It is
+   * of this connection, or of another one if that is to its catalog. Failure kinds: `file`, `ticket-file`.
+   */
+  'ticketFiles:read': outcome<Ticket | null, { connectionId: string; text: string | null }>(),
   /** How many tickets of each connection are changed; those without one are absent. */
   'tickets:changedTickets': value<Record<string, number>>(),
   /** The notes on items of a connection, the one that was changed last first. They are never sent to the catalog. */

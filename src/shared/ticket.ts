@@ -119,6 +119,18 @@ export const ticketSchema = z.strictObject({
   progress: z.optional(progressSchema),
 });
 
+/** A ticket in a file for colleagues: without its connection here. */
+export const handedOverTicketSchema = z.omit(ticketSchema, { connectionId: true });
+/** In a ticket's file, which begins with it. */
+export const ticketFileKind = 'item-catalog-ticket';
+/** Whether a file's text begins as a ticket's does. */
+export function isTicketFile(text: string): boolean {
+  return text.slice(0, 200).includes(`"${ticketFileKind}"`);
+}
+
+/** A ticket of a thousand lines with their message takes a tenth of it. */
+export const maxTicketFileBytes = 4 * 1024 * 1024;
+
 /** A line as it was pasted. */
 export type PastedName = z.infer<typeof pastedSchema>;
 /** The user's changes to one line of the pasted text. */

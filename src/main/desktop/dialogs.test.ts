@@ -42,8 +42,9 @@ test('every save dialog asks before it replaces a file', async () => {
   const { shown, dialogs } = setUp();
   await dialogs.chooseExportFile({ suggestedName: 'Items.csv', format: 'csv' });
   await dialogs.chooseTemplatesFile.save();
+  await dialogs.chooseTicketFile.save('Order 1.json');
   await dialogs.chooseDiagnosticsFile('Diagnostics.txt');
-  expect(shown).toHaveLength(3);
+  expect(shown).toHaveLength(4);
   for (const [options] of shown) {
     expect((options as SaveDialogOptions).properties).toContain('showOverwriteConfirmation');
   }

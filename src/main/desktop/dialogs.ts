@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { BrowserWindow, Dialog, SaveDialogOptions } from 'electron';
 import type { ChooseFile } from '#main/exports/export-service.ts';
 import type { ChooseTemplatesFile } from '#main/replies/reply-templates.ts';
+import type { ChooseTicketFile } from '#main/tickets/ticket-file.ts';
 import { words } from '#words/words.ts';
 
 export type SystemDialogs = ReturnType<typeof createSystemDialogs>;
@@ -35,6 +36,20 @@ export function createSystemDialogs(deps: {
     return canceled || filePath === '' ? null : filePath;
   }
 
+  async function openJsonFile(kind: string, title: string): Promise<string | null> {
+    const options = {
+      title,
+      defaultPath: downloads(),
+      filters: [{ name: kind, extensions: ['json'] }],
+      properties: ['openFile' as const],
+    };
+    const window = deps.window();
+    const { canceled, filePaths } = await (window === null
+      ? dialog.showOpenDialog(options)
+      : dialog.showOpenDialog(window, options));
+    return canceled ? null : (filePaths[0] ?? null);
+  }
+
   const chooseExportFile: ChooseFile = async ({ suggestedName, format }) => {
     const { title, button } = words.exportFile.saveDialog;
     const filePath = await saveFile(
@@ -53,24 +68,23 @@ export function createSystemDialogs(deps: {
         { name: words.replyFile.fileKind, extension: 'json' },
         { title: words.replyFile.exportTitle, buttonLabel: words.common.save },
       ),
-    async open() {
-      const options = {
-        title: words.replyFile.importTitle,
-        defaultPath: downloads(),
-        filters: [{ name: words.replyFile.fileKind, extensions: ['json'] }],
-        properties: ['openFile' as const],
-      };
-      const window = deps.window();
-      const { canceled, filePaths } = await (window === null
-        ? dialog.showOpenDialog(options)
-        : dialog.showOpenDialog(window, options));
-      return canceled ? null : (filePaths[0] ?? null);
-    },
+    open: () => openJsonFile(words.replyFile.fileKind, words.replyFile.importTitle),
+  };
+
+  const chooseTicketFile: ChooseTicketFile = {
+    save: (suggestedName) =>
+      saveFile(
+        path.join(downloads(), suggestedName),
+        { name: words.ticketFiles.fileKind, extension: 'json' },
+        { title: words.ticketFiles.saveTitle, buttonLabel: words.common.save },
+      ),
+    open: () => openJsonFile(words.ticketFiles.fileKind, words.ticketFiles.openTitle),
   };
 
   return {
     chooseExportFile,
     chooseTemplatesFile,
+    chooseTicketFile,
     chooseDiagnosticsFile: (suggestedName: string): Promise<string | null> =>
       saveFile(
         path.join(downloads(), suggestedName),

@@ -171,7 +171,7 @@ export function suggestedFileName(listName: string, format: ExportFormat, at: Da
 }
 
 /** A name that every file system accepts: without separators, invisible characters and reserved names. */
-function plainName(listName: string): string {
+export function plainName(listName: string): string {
   const plain = listName
     .toWellFormed()
     .replace(/[\p{Cc}\p{Cf}\ufffd<>:"/\\|?*]/gu, ' ')

@@ -87,6 +87,8 @@ export function createHandlers(services: Services) {
       services.tickets.replied(ticket, about),
     ),
     'tickets:mark': on(request.markTicket, ({ as, ...ticket }) => services.tickets.mark(ticket, as)),
+    'ticketFiles:save': on(request.aTicket, (ticket) => services.ticketFiles.save(ticket)),
+    'ticketFiles:read': on(request.readTicketFile, (given) => services.ticketFiles.read(given)),
     'tickets:changedTickets': on(nothing, () => services.tickets.changedTickets()),
     'notes:list': on(aConnection, ({ connectionId }) => services.notes.list(connectionId)),
     'notes:put': on(noteDraftSchema, (draft) => services.notes.put(draft)),

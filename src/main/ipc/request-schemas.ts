@@ -151,6 +151,8 @@ export const ticket = z.strictObject(ticketSchema.shape);
 export const aTicket = z.strictObject({ connectionId, id: connectionId });
 export const ticketLookedUp = aTicket.extend({ found: lookedUpSchema });
 export const ticketReplied = aTicket.extend({ about: z.array(seenDeliverySchema).max(maxTicketLines) });
+/** As text, a dropped file that the page has read. */
+export const readTicketFile = aConnection.extend({ text: z.string().max(6_000_000).nullable() });
 export const markTicket = aTicket.extend({ as: z.enum(['open', 'done']).nullable() });
 export const startExport = z.strictObject({
   what: z.discriminatedUnion('kind', [

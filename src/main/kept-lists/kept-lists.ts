@@ -7,13 +7,7 @@ import { maxRecents, type OpenedItem } from '#shared/item.ts';
 import { type Alias, maxAliases, maxAliasLength } from '#shared/message.ts';
 import { itemNoteSchema, keptNoteName, maxNoteLength, maxNotes, type NoteDraft } from '#shared/note.ts';
 import { withoutPastedSecrets, withoutSecrets } from '#shared/pasted/secrets.ts';
-import {
-  maxTickets,
-  type Ticket,
-  type TicketItem,
-  type TicketProgress,
-  ticketSchema,
-} from '#shared/ticket.ts';
+import { type Delivery, maxTickets, type Ticket, type TicketProgress, ticketSchema } from '#shared/ticket.ts';
 import { type TicketState, ticketState, uniqueTicketName } from '#shared/ticket-state.ts';
 import { withMaskedToken } from '#shared/trade-url.ts';
 
@@ -144,59 +138,18 @@ export function createTickets(deps: KeptListsDeps) {
     // Typing a name is one write.
     writeAfterMs: 500,
   });
-  // The page has removed secrets from pasted text, but names and notes are typed. A mask may be longer than what it replaces.
-  const clean = (text: string) => withoutPastedSecrets(text).slice(0, text.length);
-  // Staff's own words: the customer's phone number may be what they note.
-  const cleanNote = (text: string) => withoutSecrets(text, { private: false }).slice(0, text.length);
-  const cleanName = <Named extends { text: string }>(one: Named) => ({ ...one, text: clean(one.text) });
-  // Of the catalog, which may quote a trade URL in any text.
-  const masked = (text: string) => withMaskedToken(text).slice(0, text.length);
-  const cleanItem = (item: TicketItem) => ({
-    ...item,
-    name: masked(item.name),
-    status: item.status && masked(item.status),
-    ...(item.said && { said: { ...item.said, status: item.said.status && masked(item.said.status) } }),
-  });
-  const cleanProgress = ({ items, ...progress }: TicketProgress) => ({
-    ...progress,
-    items: items.map(cleanItem),
-  });
   return {
     ...lists,
     /** What became of a stored ticket stays: the page may have an earlier state of it. Its name is made unique. */
-    put: ({ note, pasted, progress: given, ...ticket }: Ticket) =>
-      change(ticket.connectionId, (before) => {
+    put: (given: Ticket) =>
+      change(given.connectionId, (before) => {
+        const { progress, ...ticket } = withoutTicketSecrets(given);
         const others = before.filter(({ id }) => id !== ticket.id);
         const stored = before.find(({ id }) => id === ticket.id);
-        const progress = stored === undefined ? given && cleanProgress(given) : stored.progress;
-        const name = uniqueTicketName(
-          cleanNote(ticket.name),
-          others.map((one) => one.name),
-        );
-        return [
-          {
-            ...ticket,
-            name,
-            ...(progress !== undefined && { progress }),
-            ...(note !== undefined && { note: cleanNote(note) }),
-            ...(pasted !== undefined && {
-              pasted: {
-                text: clean(pasted.text),
-                changes: pasted.changes.map(({ line, instead, ...change }) => ({
-                  ...change,
-                  line: clean(line),
-                  ...(instead !== undefined && { instead: clean(instead) }),
-                })),
-              },
-            }),
-            lines: ticket.lines.map(({ replaced, named, ...line }) => ({
-              ...cleanName(line),
-              ...(named && { named: clean(named) }),
-              ...(replaced && { replaced: replaced.map(cleanName) }),
-            })),
-          },
-          ...others,
-        ];
+        const kept = stored === undefined ? progress : stored.progress;
+        const names = others.map((one) => one.name);
+        const name = uniqueTicketName(ticket.name, names);
+        return [{ ...ticket, ...(kept !== undefined && { progress: kept }), name }, ...others];
       }),
     /** Changes what became of a ticket; its place in the list stays. */
     update: (connectionId: string, ticketId: string, update: (ticket: Ticket) => Ticket) =>
@@ -206,11 +159,58 @@ export function createTickets(deps: KeptListsDeps) {
         const updated = update(ticket);
         if (updated === ticket) return before;
         const { progress } = updated;
-        const changed = { ...ticket, ...(progress && { progress: cleanProgress(progress) }) };
+        const changed = { ...ticket, ...(progress && { progress: withoutProgressSecrets(progress) }) };
         return before.map((one) => (one === ticket ? changed : one));
       }),
     remove: (connectionId: string, id: string) =>
       change(connectionId, (before) => before.filter((one) => one.id !== id)),
+  };
+}
+
+/** The ticket without the secrets in any of its texts: the page has removed those of the pasted text, but names and notes are typed. */
+export function withoutTicketSecrets({ note, pasted, progress, ...ticket }: Ticket): Ticket {
+  // A mask may be longer than what it replaces.
+  const clean = (text: string) => withoutPastedSecrets(text).slice(0, text.length);
+  // Staff's own words: the customer's phone number may be what they note.
+  const cleanNote = (text: string) => withoutSecrets(text, { private: false }).slice(0, text.length);
+  const cleanName = <Named extends { text: string }>(one: Named) => ({ ...one, text: clean(one.text) });
+  return {
+    ...ticket,
+    name: cleanNote(ticket.name),
+    ...(note !== undefined && { note: cleanNote(note) }),
+    ...(progress !== undefined && { progress: withoutProgressSecrets(progress) }),
+    ...(pasted !== undefined && {
+      pasted: {
+        text: clean(pasted.text),
+        changes: pasted.changes.map(({ line, instead, ...change }) => ({
+          ...change,
+          line: clean(line),
+          ...(instead !== undefined && { instead: clean(instead) }),
+        })),
+      },
+    }),
+    lines: ticket.lines.map(({ replaced, named, ...line }) => ({
+      ...cleanName(line),
+      ...(named && { named: clean(named) }),
+      ...(replaced && { replaced: replaced.map(cleanName) }),
+    })),
+  };
+}
+
+/** The texts are the catalog's, which may quote a trade URL in any of them. */
+function withoutProgressSecrets({ items, ...progress }: TicketProgress): TicketProgress {
+  const masked = (text: string) => withMaskedToken(text).slice(0, text.length);
+  const maskedStatus = <Said extends Delivery>(said: Said) => ({
+    ...said,
+    status: said.status && masked(said.status),
+  });
+  return {
+    ...progress,
+    items: items.map(({ said, ...item }) => ({
+      ...maskedStatus(item),
+      name: masked(item.name),
+      ...(said && { said: maskedStatus(said) }),
+    })),
   };
 }
 

@@ -21,6 +21,7 @@ export function serviceEffects(folder: string, given: Partial<ServiceEffects> = 
     folders: { userData: folder, logs: path.join(folder, 'logs') },
     openExternal: async () => {},
     chooseTemplatesFile: { save: async () => null, open: async () => null },
+    chooseTicketFile: { save: async () => null, open: async () => null },
     chooseExportFile: async () => path.join(folder, 'items.csv'),
     showInFolder: () => {},
     startCopyThread,

@@ -14,6 +14,7 @@ import { useAllWatchedItems } from '#renderer/desktop/watched-items.ts';
 import { ConnectionTrouble, SessionTokenNote } from '#renderer/features/connections/connection-banners.tsx';
 import { ItemDetailPane } from '#renderer/features/item-detail/item-detail-pane.tsx';
 import { DroppedText } from '#renderer/features/tickets/dropped-text.tsx';
+import { useOpenTicketFile, useTicketFileCommands } from '#renderer/features/tickets/ticket-files.tsx';
 import { ViewNamingDialog } from '#renderer/features/views/view-naming-dialog.tsx';
 import { useEventCallback } from '#renderer/ui/events.ts';
 import { useMatches } from '#renderer/ui/use-matches.ts';
@@ -58,6 +59,8 @@ export function BrowserScreen({ connection, takesFocus, onOpenLink }: BrowserScr
   const { showItem, showConnection } = useViewChanges();
   const savedViews = useSavedViewControls(connection, view);
   const lookUpText = useLookUpText();
+  const openTicketFile = useOpenTicketFile(connection);
+  useTicketFileCommands(connection);
   const isDetailAnswered = useNotedItems(connection.id, view.itemId);
   useFocusFallback({ ...view, hasTrouble: failure !== null }, takesFocus);
   useRestoreRemovedFocus();
@@ -153,7 +156,7 @@ export function BrowserScreen({ connection, takesFocus, onOpenLink }: BrowserScr
                 </div>
               </>
             )}
-            <DroppedText onText={lookUpText} />
+            <DroppedText onText={lookUpText} onTicketFile={openTicketFile} />
           </main>
           <ConnectionDialogs openId={connection.id} onOpen={openConnection} />
           <AppPalette

@@ -33,6 +33,11 @@ export function useChangedTickets(): Readonly<Record<string, number>> {
   return useStore(useCounts());
 }
 
+/** The ticket on screen, while it isn't being edited; null: none is. */
+export function useTicketIdOnScreen(): TicketTarget | null {
+  return useStore(useOnScreen());
+}
+
 /** The ticket as main has it, with its progress; the given one until then. */
 export function useStoredTicket(ticket: Ticket): Ticket {
   return useTickets(ticket.connectionId)?.find(({ id }) => id === ticket.id) ?? ticket;

@@ -119,6 +119,7 @@ export function fakeDesktop(options: FakeDesktopOptions = {}) {
     exportDecisions: [] as { exportId: string; decision: ExportDecision }[],
     revealed: [] as string[],
     noted: [] as OpenedItem[],
+    savedTickets: [] as string[],
     exportedReplyTemplates: [] as ReplyTemplates[],
     menuStates: [] as CommandStates[],
   };
@@ -244,6 +245,13 @@ export function fakeDesktop(options: FakeDesktopOptions = {}) {
       changedTickets: async () => countChanged(tickets),
       onChanged: ticketChanges.on,
       onCounts: ticketCounts.on,
+    },
+    ticketFiles: {
+      save: async (target) => {
+        log.savedTickets.push(target.id);
+        return replaced.saveTicket?.(target) ?? success('Order.json');
+      },
+      read: async (given) => replaced.readTicketFile?.(given) ?? success(null),
     },
     recents: {
       list: async () => recents,

@@ -38,6 +38,8 @@ export type Replacements = {
   startExport?: DesktopApi['exports']['start'];
   readReplyTemplates?: DesktopApi['replyTemplates']['read'];
   importReplyTemplates?: DesktopApi['replyTemplates']['import'];
+  saveTicket?: DesktopApi['ticketFiles']['save'];
+  readTicketFile?: DesktopApi['ticketFiles']['read'];
   writeText?: DesktopApi['clipboard']['writeText'];
   writePicture?: DesktopApi['clipboard']['writePicture'];
 };

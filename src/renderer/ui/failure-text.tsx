@@ -89,6 +89,8 @@ function failureWords(failure: Failure, isMac: boolean): FailureWords {
     }
     case 'export':
       return texts.exports.exportFailure[failure.problem];
+    case 'ticket-file':
+      return texts.ticketFiles.failures[failure.problem];
     default:
       return failure satisfies never;
   }

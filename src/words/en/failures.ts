@@ -282,8 +282,8 @@ export const failures = {
   },
 } satisfies Record<Exclude<FailureKind, WordedElsewhere>, unknown>;
 
-/** Worded with the keychain, the policy file and exports. */
-type WordedElsewhere = 'needs-token' | 'secret-store' | 'set-by-policy' | 'file' | 'export';
+/** Worded with the keychain, the policy file, exports and tickets. */
+type WordedElsewhere = 'needs-token' | 'secret-store' | 'set-by-policy' | 'file' | 'export' | 'ticket-file';
 
 function insecure(
   cause: string,

@@ -71,6 +71,8 @@ export const commands: Record<AppCommand, string> = {
   'stop-training': 'Stop training',
   'show-settings': 'Settings',
   'edit-reply-templates': 'Reply templates',
+  'save-ticket': 'Save ticket to file',
+  'open-ticket-file': 'Open ticket from file',
   'choose-columns': 'Choose columns',
   'toggle-density': 'Toggle row height',
   'toggle-sidebar': 'Show or hide sidebar',

@@ -67,6 +67,8 @@ export function aRequestOfEachChannel({ token }: { token: string }) {
       about: [{ itemId: 1, name: 'Item 1', status: 'AVAILABLE', error: 'other' }],
     },
     'tickets:mark': { connectionId: 'id-1', id: 'ticket-1', as: 'done' },
+    'ticketFiles:save': { connectionId: 'id-1', id: 'ticket-1' },
+    'ticketFiles:read': { connectionId: 'id-1', text: null },
     'tickets:changedTickets': undefined,
     'tickets:remove': { connectionId: 'id-1', id: 'ticket-1' },
     'notes:put': { connectionId: 'id-1', itemId: 1, text: 'Called twice', name: 'A' },

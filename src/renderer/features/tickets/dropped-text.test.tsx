@@ -7,7 +7,10 @@ function setUp() {
   const taken: string[] = [];
   renderWithProviders(
     <>
-      <DroppedText onText={(text) => taken.push(text)} />
+      <DroppedText
+        onText={(text) => taken.push(text)}
+        onTicketFile={(text) => taken.push(`ticket ${text}`)}
+      />
       <input aria-label="field" />
     </>,
   );
@@ -46,6 +49,13 @@ describe('a file dropped on the window', () => {
       ]),
     );
     await waitFor(() => expect(taken).toEqual(['Recoil Case', '★ A']));
+  });
+
+  it('is opened as a ticket if it begins as one', async () => {
+    const taken = setUp();
+    const file = '{\n  "kind": "item-catalog-ticket"';
+    drop(bytesOf(file));
+    await waitFor(() => expect(taken).toEqual([`ticket ${file}`]));
   });
 
   it.each([

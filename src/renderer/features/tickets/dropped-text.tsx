@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { isDialogOpen } from '#renderer/ui/dialog.tsx';
 import { useEventCallback } from '#renderer/ui/events.ts';
 import { useToast } from '#renderer/ui/toasts.tsx';
+import { isTicketFile } from '#shared/ticket.ts';
 import { words } from '#words/words.ts';
 import styles from './tickets.module.css';
 
@@ -10,8 +11,14 @@ const maxFileMegabytes = 5;
 
 const texts = words.tickets;
 
-/** Accepts text of several lines pasted outside a field, and text files dropped on the window. */
-export function DroppedText({ onText }: { onText(text: string): void }) {
+type DroppedTextProps = {
+  onText(text: string): void;
+  /** Called with the text of a ticket's file. */
+  onTicketFile(text: string): void;
+};
+
+/** Accepts text of several lines pasted outside a field, and text files and tickets dropped on the window. */
+export function DroppedText({ onText, onTicketFile }: DroppedTextProps) {
   const toast = useToast();
   const [isOver, setOver] = useState(false);
 
@@ -23,6 +30,7 @@ export function DroppedText({ onText }: { onText(text: string): void }) {
     const text = textOf(bytes);
     if (text === null) return toast({ text: texts.dropNotText });
     if (text.trim() === '') return toast({ text: texts.dropEmpty });
+    if (isTicketFile(text)) return onTicketFile(text);
     onText(text);
   });
   const takePaste = useEventCallback((text: string) => onText(text));

@@ -1,4 +1,11 @@
-import { IconArrowRight, IconCircleCheck, IconNotes, IconRotate, IconTrash } from '@tabler/icons-react';
+import {
+  IconArrowRight,
+  IconCircleCheck,
+  IconFileExport,
+  IconNotes,
+  IconRotate,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTicketActions, useTickets } from '#renderer/desktop/kept-lists.ts';
 import { useListStates } from '#renderer/desktop/list/list-columns.ts';
@@ -23,6 +30,7 @@ import type { Ticket } from '#shared/ticket.ts';
 import { type TicketState, ticketStates } from '#shared/ticket-state.ts';
 import { countText } from '#words/numbers.ts';
 import { words } from '#words/words.ts';
+import { useSaveTicket } from './ticket-files.tsx';
 import { countsOfStates, foundTickets, type ListedTicket, listedTickets } from './ticket-list.ts';
 import { keptTicketColumns } from './ticket-list-columns.tsx';
 import styles from './tickets.module.css';
@@ -161,6 +169,7 @@ type TicketEntriesProps = ListedTicket & { onOpen(): void; onRemove(): void };
 
 function TicketEntries({ ticket, state, onOpen, onRemove }: TicketEntriesProps) {
   const mark = useMarkTicket();
+  const save = useSaveTicket();
   return (
     <>
       <MenuEntry icon={IconArrowRight} onClick={onOpen}>
@@ -171,6 +180,9 @@ function TicketEntries({ ticket, state, onOpen, onRemove }: TicketEntriesProps) 
         onClick={() => mark(ticket, state === 'done' ? 'open' : 'done')}
       >
         {state === 'done' ? texts.reopen : texts.markDone}
+      </MenuEntry>
+      <MenuEntry icon={IconFileExport} onClick={() => save(ticket)}>
+        {words.ticketFiles.save}
       </MenuEntry>
       <MenuDivider />
       <MenuEntry icon={IconTrash} isDangerous keys="Delete" onClick={onRemove}>
