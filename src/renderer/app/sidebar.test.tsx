@@ -2,6 +2,7 @@ import { within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { aConnection, aSavedView, theDemoConnection } from '#renderer/testing/builders.ts';
 import { type RenderedApp, renderApp, viewOf } from '#renderer/testing/render-app.tsx';
+import { failed } from '#shared/failure.ts';
 import type { SavedView } from '#shared/saved-view.ts';
 
 const inSidebar = (app: RenderedApp) => within(app.screen.getByRole('navigation', { name: 'Sidebar' }));
@@ -94,7 +95,10 @@ it('saves the view under a name suggested from its filters, and marks it as curr
 });
 
 it('a duplicate name is reported at the field, and the typed text stays', async () => {
-  const app = await renderApp({ views: [saved('Redline')] });
+  const app = await renderApp({
+    views: [saved('Redline')],
+    replace: { addView: async () => failed({ kind: 'invalid-input', field: 'name', problem: 'name-taken' }) },
+  });
   await app.user.keyboard('{Control>}s{/Control}');
   const field = nameField(app);
   await app.user.clear(field);
