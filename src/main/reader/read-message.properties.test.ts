@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { property } from '#shared/testing/property.ts';
-import { read } from './testing/reader.ts';
+import { dictionary, read } from './testing/reader.ts';
 
 const piece = fc.oneof(
   fc.constantFrom(
@@ -62,6 +62,34 @@ property('every word of a message is in an item or another part, in order', aTex
       expect([word, isCovered[index]]).toEqual([word, 1]);
   }
   expect(new Set(items.map(({ key }) => key)).size).toBe(items.length);
+});
+
+property('only what is surely an item is ticked, which is what is sent to the catalog', aText, (message) => {
+  for (const item of read(message).items) {
+    if (item.doubt !== null) continue;
+    const names = [item.text, ...(item.similar ?? [])];
+    switch (item.reason) {
+      case 'official':
+      case 'catalog':
+      case 'corrected':
+        expect([item.text, names.some(dictionary.isCore)]).toEqual([item.text, true]);
+        break;
+      case 'labelled':
+      case 'id-list':
+      case 'item-link':
+        expect(item).toMatchObject({ kind: 'id', text: expect.stringMatching(/^[1-9]\d{0,15}$/) });
+        break;
+      case 'market-link':
+        expect(item.written).toContain('/market/listings/');
+        break;
+      case 'sign':
+        expect(item.kind).not.toBe('id');
+        expect(item.text).toMatch(/\p{L}/u);
+        break;
+      default:
+        expect(item.reason).toBe('ticked without a reason');
+    }
+  }
 });
 
 property('what is written at a place is read as the same again', aText, (message) => {

@@ -139,6 +139,19 @@ it('says where the message has an item, with its quantity, also behind character
   expect(item).toMatchObject({ count: 2, lines: [1, 2], reason: 'official' });
 });
 
+it('a mail with no sure item sends nothing to the catalog', () => {
+  const mail = [
+    'Hi, I am Anna Fade, customer 4711, order 88123457 of November 25, 2026.',
+    'I paid 12,40 € for ticket #1234 and called +49 170 1234567 at 10:02.',
+    'My profile is https://steamcommunity.com/profiles/76561197960265729.',
+    'Here is steam://rungame/730/76561202255233023/ and https://x.example/40113.',
+    'We looked at 48129, said the support. The Shadow of my awp is late.',
+    'Best regards',
+    'Anna Fade, 10115 Berlin',
+  ].join('\n');
+  expect(read(mail).items.filter(({ doubt }) => doubt === null)).toEqual([]);
+});
+
 it('a text that a user has corrected before is read as that', () => {
   const aliases = new Map([['the red one', 'AK-47 | Redline (Field-Tested)']]);
   expect(read('where is the red one?', aliases).items).toContainEqual(
