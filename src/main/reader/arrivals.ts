@@ -1,6 +1,6 @@
 import type { Line } from './lines.ts';
-import type { Reading } from './names.ts';
-import type { Mention } from './read-message.ts';
+import type { Mention } from './mentions.ts';
+import type { Reading } from './reading.ts';
 import { gaps, type Token } from './tokens.ts';
 import { arrivalWords, contrastWords, joiners, notArrivedWords, sentenceWords } from './wording.ts';
 
@@ -73,9 +73,7 @@ function clausesIn({ text, tokens }: Reading, line: Line, mentionAt: ReadonlyMap
   let clause: Clause | null = null;
   const close = () => {
     if (clause === null) return;
-    clause.saysNot =
-      words.some((word) => notArrivedWords.has(word)) ||
-      /\?/.test(text.slice(line.start, line.end).slice(0, 0));
+    clause.saysNot = words.some((word) => notArrivedWords.has(word));
     const isContrasted =
       clauses.length === 0 && gotWords.some((word) => words.includes(word)) && contrasted(text, line);
     clause.saysArrived = !clause.saysNot && (isContrasted || words.some((word) => arrivalWords.has(word)));

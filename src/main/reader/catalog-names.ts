@@ -1,16 +1,10 @@
 import type { SimilarName } from '#shared/catalog-copy.ts';
 import { wearAtEnd } from '#shared/market-name.ts';
 import type { ReadReason, SuggestRequest } from '#shared/message.ts';
-import {
-  coreName,
-  createDictionary,
-  type Dictionary,
-  type Entry,
-  type Found,
-  type LearntForms,
-  type NameOrigin,
-} from './dictionary.ts';
-import { maxSimilar, readMessage } from './read-message.ts';
+import { coreName, createDictionary, type Dictionary } from './dictionary.ts';
+import type { Entry, Found, LearntForms, NameOrigin } from './entries.ts';
+import { maxSimilar } from './line-mentions.ts';
+import { readMessage } from './read-message.ts';
 import { nearest } from './spelling.ts';
 
 /** Names of a catalog, one a line. */

@@ -1,41 +1,10 @@
 import { type Wear, wearAtEnd, wears } from '#shared/market-name.ts';
+import type { Core, Entry, Found, LearntForms, NameOrigin, NameSource } from './entries.ts';
+import { longestAt } from './longest-match.ts';
+
 import { createSpelling, errorsBetween } from './spelling.ts';
-import { gaps, type Token, tokensOf } from './tokens.ts';
-import { caseForms, commonWords, type Tag, tagForms } from './wording.ts';
-
-/** Where names come from. `official`: the lists that the app ships. `catalog`: market names, `display`: display names of a local copy or of loaded rows. `alias`: what a user has chosen instead of a text. */
-export type NameSource = { names: Iterable<string>; origin: NameOrigin };
-export type NameOrigin = 'official' | 'catalog' | 'display' | 'alias';
-
-/** A name without its wear, StatTrak™ and Souvenir: `★ Karambit | Doppler`. */
-export type Core = {
-  name: string;
-  origin: NameOrigin;
-  /** In front of the bar; null: there is none. */
-  head: string | null;
-  isStar: boolean;
-  /** As bits, in the order of `wears`. */
-  wears: number;
-};
-
-/** What a few words can be. `localized`: in another language than official names. */
-export type Entry = {
-  /** A whole name. */
-  whole?: Core;
-  /** The part in front of a bar: a weapon, or a kind such as `Sticker`. A short one, such as `m4`, may be several. */
-  heads?: readonly string[];
-  /** The part behind it, with all names that have it. */
-  tail?: Core[];
-  /** A wear, a mark or a phase around a name. */
-  tag?: Tag;
-  isLocalized?: boolean;
-};
-
-/** A stretch of tokens that the dictionary has. */
-export type Found = { from: number; to: number; entry: Entry; isPlural: boolean };
-
-/** What users have chosen instead of a text, by the keys of these. */
-export type LearntForms = { entries: ReadonlyMap<string, Entry>; longestKey: number };
+import { type Token, tokensOf } from './tokens.ts';
+import { caseForms, commonWords, tagForms } from './wording.ts';
 
 /** The names of items that are known, by any of their usual forms. */
 export type Dictionary = {
@@ -254,112 +223,6 @@ function closeTail(cores: readonly Core[], key: string): Core | null {
   }
   // `MP9 Starlight`
   return best?.core ?? (shortened.length === 1 ? (shortened[0] as Core) : null);
-}
-
-type Keys = { entries: Map<string, Entry>; keys: readonly string[]; learnt: LearntForms };
-
-/** Takes a word after the other as long as some key begins with them. */
-function longestAt(
-  { entries, keys, learnt }: Keys,
-  text: string,
-  tokens: readonly Token[],
-  from: number,
-): Found | null {
-  let key = '';
-  let [low, high] = [0, keys.length];
-  let best: Found | null = null;
-  let widest = 0;
-  for (let at = from; at < tokens.length && at < from + maxTokens; at += 1) {
-    const { gap, fold } = tokens[at] as Token;
-    if (at > from) {
-      if (gap === gaps.line && !isBroken(text, tokens, at)) break;
-      if (gap !== gaps.line) widest = Math.max(widest, gap);
-    }
-    key += fold;
-    low = lowerBound(keys, key, low, high);
-    high = lowerBound(keys, `${key}\uffff`, low, high);
-    const mine = learnt.entries.get(key);
-    if (low === high && mine === undefined) {
-      const plural = pluralOf(key, entries);
-      if (plural !== undefined && isFree(text, tokens, { from, to: at + 1, entry: plural }, widest)) {
-        return { from, to: at + 1, entry: plural, isPlural: true };
-      }
-      if (key.length >= learnt.longestKey || fold === '') break;
-      continue;
-    }
-    const exact = mine ?? (keys[low] === key ? entries.get(key) : undefined);
-    const entry = exact ?? pluralOf(key, entries);
-    if (entry === undefined) continue;
-    const found = { from, to: at + 1, entry, isPlural: exact === undefined };
-    if (isFree(text, tokens, found, widest)) best = found;
-  }
-  return best;
-}
-
-/** No name has more. */
-const maxTokens = 24;
-
-function pluralOf(key: string, entries: Map<string, Entry>): Entry | undefined {
-  const entry = key.length > 4 && key.endsWith('s') ? entries.get(key.slice(0, -1)) : undefined;
-  return entry?.tag === undefined ? entry : undefined;
-}
-
-/** Whether the gaps within are those of the name: a comma, a sentence's end or a space within a word of it may be between two others. */
-function isFree(
-  text: string,
-  tokens: readonly Token[],
-  { from, to, entry }: Pick<Found, 'from' | 'to' | 'entry'>,
-  widest: number,
-): boolean {
-  if (to - from === 1) return true;
-  const start = (tokens[from] as Token).start;
-  const end = (tokens[to - 1] as Token).end;
-  const name = entry.whole?.name ?? entry.tail?.[0]?.name ?? '';
-  if (widest === gaps.comma && !name.includes(',')) return false;
-  if (widest === gaps.break) {
-    const within = text.slice(start, end);
-    if (/[;\t+/→=>•·]/u.test(within) ? !/[;+/]/.test(name) : !/[.!?]/.test(name)) return false;
-  }
-  // `no va` isn't `Nova`.
-  return (
-    end - start > 7 ||
-    !/\p{L} \p{L}/u.test(text.slice(start, end)) ||
-    /\p{L} \p{L}/u.test(entry.tag?.form ?? name)
-  );
-}
-
-/** Within a name, a line may be broken between any two words; a number begins the next item. */
-function isBroken(text: string, tokens: readonly Token[], at: number): boolean {
-  const [before, after] = [tokens[at - 1] as Token, tokens[at] as Token];
-  const between = text.slice(before.end, Math.min(after.start, before.end + maxBreakLength));
-  return (
-    !after.isNumber &&
-    after.start - before.end < maxBreakLength &&
-    /^[)"']{0,2}\s*[-|]?\s*\n[\s>]*[|("']?$/.test(between) &&
-    between.split('\n').length < 3
-  );
-}
-
-const maxBreakLength = 60;
-
-/** A mail program breaks long lines; a bar at a break goes on. */
-export function isWrapped(text: string, tokens: readonly Token[], at: number): boolean {
-  const [before, after] = [tokens[at - 1] as Token, tokens[at] as Token];
-  const between = text.slice(before.end, after.start);
-  if (between.length > 40 || between.split('\n').length > 2) return false;
-  if (/\|\s*\n|\n[\s>]*[|(]$/.test(between)) return true;
-  const lineStart = text.lastIndexOf('\n', before.start) + 1;
-  return before.end - lineStart > 55 && /^\s*\n(?:> ?)*$/.test(between);
-}
-
-function lowerBound(keys: readonly string[], key: string, from: number, to: number): number {
-  let [low, high] = [from, to];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((keys[middle] as string) < key) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 /** Whether all words of a name are everyday words, so that it needs a second sign. */

@@ -2,9 +2,9 @@ import { maxFilterTextLength } from '#shared/item-filters.ts';
 import type { ReadItem } from '#shared/message.ts';
 import { maskedToken } from '#shared/trade-url.ts';
 import type { Line } from './lines.ts';
-import type { Reading } from './names.ts';
+import type { Mention } from './mentions.ts';
 import { type PlainText, sourcePlace } from './plain-text.ts';
-import type { Mention } from './read-message.ts';
+import type { Reading } from './reading.ts';
 
 /** More than a ticket holds or a user reads: of items, and of other parts. */
 const maxItems = 2_000;

@@ -1,5 +1,5 @@
 import { gaps, type Token } from './tokens.ts';
-import { numberWords, pieceWords, quantityLabels } from './wording.ts';
+import { moneyWords, numberWords, pieceWords, quantityLabels } from './wording.ts';
 
 type Text = { text: string; tokens: readonly Token[]; isTaken: Uint8Array };
 
@@ -145,11 +145,12 @@ export function isWithinNumber(text: string, start: number, end: number): boolea
 }
 
 export function isMoney(text: string, start: number, end: number): boolean {
+  if (/\p{Sc} ?$/u.test(text.slice(Math.max(0, start - 2), start))) return true;
+  const [all = '', sign, word = ''] = /^ ?(?:(\p{Sc})|(\p{L}{1,10}))/u.exec(text.slice(end, end + 11)) ?? [];
+  // `5 р.`
   return (
-    /\p{Sc} ?$/u.test(text.slice(Math.max(0, start - 2), start)) ||
-    moneyBehind.test(text.slice(end, end + 10))
+    sign !== undefined ||
+    moneyWords.has(word.toLowerCase()) ||
+    (word === 'р' && text[end + all.length] === '.')
   );
 }
-
-const moneyBehind =
-  /^ ?(?:\p{Sc}|(?:eur|euros?|usd|gbp|chf|pln|rub|uah|cny|rmb|brl|try|tl|dollars?|bucks|dólares|zł|zl|złotych|руб|рублей|р\.|元|块|reais|лир|лира|lira|keys?|c\b|k\b)(?!\p{L}))/iu;

@@ -60,37 +60,51 @@ function columnOf(name: string): Column {
     .map((word) => folded(word))
     .filter((word) => word !== '')
     .join(' ');
-  for (const [column, pattern] of columnNames) if (pattern.test(key)) return column;
-  return 'other';
+  return exactColumns.get(key) ?? columnParts.find(([part]) => key.includes(part))?.[1] ?? 'other';
 }
 
-const columnNames: readonly [Column, RegExp][] = [
+/** What columns are called, folded: the whole heading, or a part of it, of which the first counts. */
+const columnWords = [
   [
     'id',
-    /^(?:(?:item|article|artikel|articulo|objet|przedmiot|skin) )?(?:id|ids|nr id)$|^itemid$|^id (?:przedmiotu|предмета|articulo|de l article)$/,
+    'id,ids,nr id,itemid,item id,item ids,article id,artikel id,articulo id,objet id,przedmiot id,skin id,id przedmiotu,id предмета,id articulo,id de l article',
+    '',
   ],
   [
     'reference',
-    /order|bestell|auftrag|commande|pedido|zamow|заказ|siparis|ticket|invoice|rechnung|factur|transac|reference|tracking|customer|kunde|trade|date|datum|fecha|data|дата|tarih|time|status|стат|durum|zustand$|^(?:no|nr|n|pos|appid|app|game|spiel|платформ\p{L}*|float|pattern)$/u,
+    'no,nr,n,pos,appid,app,game,spiel,float,pattern',
+    'order,bestell,auftrag,commande,pedido,zamow,заказ,siparis,ticket,invoice,rechnung,factur,transac,reference,tracking,customer,kunde,trade,date,datum,fecha,data,дата,tarih,time,status,стат,durum,zustand,платформ',
   ],
   [
     'quantity',
-    /^(?:quantity|qty|count|pieces|pcs|menge|anzahl|stuck|stk|quantite|qte|cantidad|cant|quantidade|qtd|qtde|ilosc|szt|количество|кол во|кол|шт|adet|miktar|数量|amount)$/,
+    'quantity,qty,count,pieces,pcs,menge,anzahl,stuck,stk,quantite,qte,cantidad,cant,quantidade,qtd,qtde,ilosc,szt,количество,кол во,кол,шт,adet,miktar,数量,amount',
+    '',
   ],
-  ['unit-price', /^(?:unit|einzel|single)|each|stuckpreis|цена за|单价/],
+  ['unit-price', 'unit,einzel,single', 'unit ,einzelp,single p,each,stuckpreis,цена за,单价'],
   [
     'price',
-    /price|preis|prix|precio|preco|cena|цена|fiyat|价格|sum|total|value|cost|betrag|summe|montant|wert|kosten/,
+    '',
+    'price,preis,prix,precio,preco,cena,цена,fiyat,价格,sum,total,value,cost,betrag,summe,montant,wert,kosten',
   ],
   [
     'wear',
-    /^(?:wear|exterior|condition|abnutzung|etat|usure|desgaste|estado|zuzycie|stan|износ|качество|asinma|磨损|外观|quality)$/,
+    'wear,exterior,condition,abnutzung,etat,usure,desgaste,estado,zuzycie,stan,износ,качество,asinma,磨损,外观,quality',
+    '',
   ],
   [
     'name',
-    /^(?:market hash name|market name|name|names|item|items|item name|article|article name|product|product name|artikel|artikelname|produkt|produkt name|skin|skins|bezeichnung|gegenstand|objet|produit|nom|articulo|objeto|producto|nombre|nome|produto|artigo|przedmiot|nazwa|предмет|название|товар|скин|urun|esya|isim|物品|名称|饰品|商品|description|beschreibung|weapon|what|was)$/,
+    'market hash name,market name,name,names,item,items,item name,article,article name,product,product name,artikel,artikelname,produkt,produkt name,skin,skins,bezeichnung,' +
+      'gegenstand,objet,produit,nom,articulo,objeto,producto,nombre,nome,produto,artigo,przedmiot,nazwa,предмет,название,товар,скин,urun,esya,isim,物品,名称,饰品,商品,description,beschreibung,weapon,what,was',
+    '',
   ],
-];
+] as const;
+
+const exactColumns = new Map<string, Column>(
+  columnWords.flatMap(([column, exact]) => exact.split(',').map((name) => [name, column] as const)),
+);
+const columnParts: readonly (readonly [part: string, column: Column])[] = columnWords.flatMap(
+  ([column, , within]) => (within === '' ? [] : within.split(',').map((part) => [part, column] as const)),
+);
 
 /** The rows below a heading, up to a blank line or a line that isn't one. */
 function rowsIn(

@@ -1,7 +1,8 @@
 import type { Wear } from '#shared/market-name.ts';
 import type { Line } from './lines.ts';
-import type { LooseTag, Reading } from './names.ts';
+import type { LooseTag } from './names.ts';
 import { isMoney, quantityBefore, quantityBehind } from './quantities.ts';
+import type { Reading } from './reading.ts';
 import { gaps, type Token } from './tokens.ts';
 import {
   containerWords,

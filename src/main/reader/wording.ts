@@ -139,9 +139,25 @@ export const notArrivedWords = words(
     'gelmedi yok nerede neden hala degil eksik bekliyorum 没 未 不',
 );
 
+/** Behind a price. */
+export const moneyWords = words(
+  'eur euro euros usd gbp chf pln rub uah cny rmb brl try tl dollar dollars bucks dólares zł zl złotych руб рублей 元 块 reais лир лира lira key keys c k',
+);
+
 /** `Kind regards`: below it are a person's name and place, but no item. */
-export const signOffs =
-  /^\W{0,5}(?:(?:best|kind|warm|many) (?:regards|wishes)|regards|cheers|sincerely|yours|best,|thanks|thank you|thx|viele gr|liebe gr|mit freundlichen|beste gr|mfg|lg\b|vg\b|danke|merci|cordialement|bien à vous|saludos|un saludo|gracias|atentamente|atenciosamente|obrigad|abraços|cumprimentos|pozdrawiam|pozdrowienia|z poważaniem|dziękuję|с уважением|спасибо|saygılar|teşekkür|iyi günler|sent from|von meinem|此致|谢谢|祝好)/iu;
+export function isSignOff(line: string): boolean {
+  const start = line.replace(/^[^\p{L}]{0,5}/u, '').toLowerCase();
+  return signOffs.some(
+    (phrase) =>
+      start.startsWith(phrase) && (phrase.length > 3 || !/^\p{L}/u.test(start.slice(phrase.length))),
+  );
+}
+
+const signOffs = (
+  'best regards;kind regards;warm regards;many regards;best wishes;kind wishes;warm wishes;many wishes;regards;cheers;sincerely;yours;best,;thanks;thank you;thx;' +
+  'viele gr;liebe gr;mit freundlichen;beste gr;mfg;lg;vg;danke;merci;cordialement;bien à vous;saludos;un saludo;gracias;atentamente;atenciosamente;obrigad;abraços;cumprimentos;' +
+  'pozdrawiam;pozdrowienia;z poważaniem;dziękuję;с уважением;спасибо;saygılar;teşekkür;iyi günler;sent from;von meinem;此致;谢谢;祝好'
+).split(';');
 
 /** A name that isn't known, but ends or begins as names do. */
 export const containerWords = words(
