@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { aDetail, aReplyContext } from '#renderer/testing/builders.ts';
 import { type Item, type ItemDetail, itemStatuses } from '#shared/item.ts';
-import { type ReplyLanguage, replyLanguages } from '#shared/reply.ts';
+import { deliveryOf, type ReplyLanguage, replyLanguages } from '#shared/reply.ts';
 import { inLanguage } from '#words/replies/in-language.ts';
 import { words } from '#words/words.ts';
 import { shippedTemplates } from './customer-sentences.ts';
-import { followUpText, type ReplyContext, replyText, saidAbout } from './reply-text.ts';
+import { followUpText, type ReplyContext, replyText } from './reply-text.ts';
 
 const [canary, account, otherAccount] = ['Canary7f3a91c5', '118204417', '99170023'];
 const context = aReplyContext({ assumedOffsetMinutes: 0, accounts: [account] });
@@ -267,7 +267,7 @@ describe('every language says every outcome', () => {
 
 describe('a follow-up', () => {
   const before = [item({ id: 1 }), item({ id: 2 }), item({ id: 3, error_message: 'Inventory full' })];
-  const said = saidAbout(before, context);
+  const said = before.map(({ item: one }) => ({ itemId: one.id, ...deliveryOf(one) }));
   const followUp = (details: readonly ItemDetail[], given: Partial<ReplyContext> = {}) =>
     followUpText(said, details, words.replies.defaults, 'customer', { ...context, ...given });
 

@@ -192,14 +192,6 @@ export function followUpText(
 /** What a reply said about an item, to be kept for {@link followUpText}. */
 export type SaidItem = { itemId: number } & Delivery;
 
-/** What a reply says about each of its items. */
-export function saidAbout(
-  details: readonly ItemDetail[],
-  context: Pick<ReplyContext, 'accounts' | 'includesOthers'>,
-): SaidItem[] {
-  return replyItems(details, context).about.map(({ item }) => ({ itemId: item.id, ...deliveryOf(item) }));
-}
-
 type PartsSource = {
   details: readonly ItemDetail[];
   /** Those that aren't one of several listings of a name. */

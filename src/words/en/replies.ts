@@ -80,7 +80,7 @@ export const replies = {
     ru: 'Russian',
     pl: 'Polish',
     tr: 'Turkish',
-    zh: 'Chinese (Simplified)',
+    zh: 'Chinese',
   } satisfies Record<ReplyLanguage, string>,
   inLanguage: 'For a customer in',
   /** What was copied. Only replies to customers have a language of their own. */

@@ -26,28 +26,22 @@ it.each<[string, Partial<Item>, string]>([
     { send_date: '2026-11-21 06:00:00' },
     'Offer waiting 3 d. The customer must accept it.',
   ],
-  [
-    'an accepted trade',
-    { status: 'TRADE_ACCEPTED' },
-    'Trade accepted. Nothing to do unless the customer can’t find the item.',
-  ],
+  ['an accepted trade', { status: 'TRADE_ACCEPTED' }, 'Trade accepted. Done, unless the item is missing.'],
   [
     'an item that isn’t sent',
     { status: 'WAITING_FOR_SEND' },
     'Not sent yet. Watch it, or check again later.',
   ],
-  ['an unavailable item', { status: 'UNAVAILABLE' }, 'Unavailable. Ask the customer whether it arrived.'],
-  [
-    'an available item',
-    { status: 'AVAILABLE' },
-    'Listed as available. Ask the customer whether an offer arrived.',
-  ],
-  ['another status', { status: 'REFUNDED' }, 'This status isn’t documented. Check it with your team.'],
+  ['an unavailable item', { status: 'UNAVAILABLE' }, 'Unavailable. Ask whether it has arrived.'],
+  ['an available item', { status: 'AVAILABLE' }, 'Available. Ask whether an offer has arrived.'],
+  ['another status', { status: 'REFUNDED' }, 'Status not documented. Ask your team.'],
   ['a full inventory', { error_message: 'Inventory full' }, 'Inventory full. Ask the customer to make room.'],
-  ['a raw error', { error_message: 'E_26' }, 'Delivery failed. Read the error below and pass it on.'],
+  ['a raw error', { error_message: 'E_26' }, 'Delivery failed. Read the error below.'],
 ])('of %s', async (_what, given, expected) => {
   await showPane(answering(given), { connection });
-  expect(within(step()).getByText(expected)).toBeVisible();
+  const text = within(step()).getByText(expected);
+  expect(text).toBeVisible();
+  expect(text).toHaveAttribute('title', expected);
 });
 
 it('gives no time whose zone isn’t known', async () => {

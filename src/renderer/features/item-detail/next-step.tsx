@@ -1,16 +1,13 @@
-import { IconArrowForward } from '@tabler/icons-react';
 import { useContext } from 'react';
 import { AssumedOffsetContext } from '#renderer/desktop/connections.ts';
 import { waitingMs } from '#renderer/desktop/reply-values.ts';
-import { useCopy } from '#renderer/ui/copy.tsx';
-import { SmallIcon } from '#renderer/ui/small-icon.tsx';
+import { CopyButton } from '#renderer/ui/copy.tsx';
 import { useNow } from '#renderer/ui/timers.ts';
 import type { ItemDetail } from '#shared/item.ts';
 import { deliveryOf, outcomeOf } from '#shared/reply.ts';
 import { tradeOfferUrl } from '#shared/trade-url.ts';
 import { words } from '#words/words.ts';
 import styles from './next-step.module.css';
-import { ToolButton } from './pane-bar.tsx';
 
 const texts = words.itemDetail.nextStep;
 const hourMs = 3_600_000;
@@ -30,7 +27,6 @@ export function NextStep({ detail }: { detail: ItemDetail | undefined }) {
 function Step({ detail: { item } }: { detail: ItemDetail }) {
   const assumedOffsetMinutes = useContext(AssumedOffsetContext);
   const nowMs = useNow(60_000, item);
-  const copy = useCopy();
   const outcome = outcomeOf(deliveryOf(item));
   const ms = waitingMs(item, { assumedOffsetMinutes, nowMs });
   const age = ms === null || ms < hourMs ? null : ageOf(ms);
@@ -38,15 +34,10 @@ function Step({ detail: { item } }: { detail: ItemDetail }) {
   const link = outcome === 'WAITING_FOR_TRADE_ACCEPT' ? tradeOfferUrl(item.trade_offer_id) : null;
   return (
     <>
-      <SmallIcon of={IconArrowForward} size={14} />
       <span className={styles.text} title={text}>
         {text}
       </span>
-      {link !== null && (
-        <ToolButton label={texts.copyLinkHint} onClick={() => void copy(link, texts.linkNoun)}>
-          {texts.copyLink}
-        </ToolButton>
-      )}
+      {link !== null && <CopyButton text={link} label={texts.linkNoun} />}
     </>
   );
 }
