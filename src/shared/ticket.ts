@@ -10,7 +10,6 @@ export const maxTicketLines = 1_000;
 export const maxTicketNameLength = 80;
 /** About a hundred characters a line. A ticket with a longer text is stored without it. */
 const maxPastedTextLength = 100 * maxTicketLines;
-const maxLineChanges = 4 * maxTicketLines;
 /** As long as a note on an item. */
 const maxTicketNoteLength = 2_000;
 
@@ -34,23 +33,10 @@ const lineSchema = z.extend(pastedSchema, {
   replaced: z.optional(z.array(pastedSchema).check(z.maxLength(maxTicketLines))),
 });
 
-const lineChangeSchema = z.strictObject({
-  isTicked: z.optional(z.boolean()),
-  kind: z.optional(z.enum(['name', 'market_hash_name'])),
-  isSplit: z.optional(z.boolean()),
-  isExpanded: z.optional(z.boolean()),
-  /** The name that is looked up instead of the line's. */
-  instead: z.optional(z.string().check(z.minLength(1), z.maxLength(maxFilterTextLength))),
-  /** How the line's own name was looked up; missing: as it is read. */
-  pastedKind: z.optional(z.enum(['name', 'market_hash_name'])),
-});
-
 const pastedTextSchema = z.strictObject({
   text: z.string().check(z.maxLength(maxPastedTextLength)),
-  /** `line`: the ID of the line's row in the sheet. */
-  changes: z
-    .array(z.extend(lineChangeSchema, { line: z.string().check(z.maxLength(2 * maxFilterTextLength)) }))
-    .check(z.maxLength(maxLineChanges)),
+  /** Of earlier versions, whose lines have them too. */
+  changes: z.optional(z.array(z.unknown()).check(z.maxLength(4 * maxTicketLines))),
 });
 
 /** Longer texts of the catalog's are truncated. */
@@ -112,7 +98,8 @@ export const ticketSchema = z.strictObject({
   createdAt: z.int().check(z.gte(0)),
   /** The user's note. It is never sent. */
   note: z.optional(z.string().check(z.maxLength(maxTicketNoteLength))),
-  lines: z.array(lineSchema).check(z.minLength(1), z.maxLength(maxTicketLines)),
+  /** None: nothing of its message is looked up yet. */
+  lines: z.array(lineSchema).check(z.maxLength(maxTicketLines)),
   /** The customer's words that the lines were read from, without their secrets. */
   pasted: z.optional(pastedTextSchema),
   /** What became of it; missing: it wasn't looked up yet, or by an earlier version. See ticket-state.ts. */
@@ -133,8 +120,6 @@ export const maxTicketFileBytes = 4 * 1024 * 1024;
 
 /** A line as it was pasted. */
 export type PastedName = z.infer<typeof pastedSchema>;
-/** The user's changes to one line of the pasted text. */
-export type LineChange = z.infer<typeof lineChangeSchema>;
 export type TicketLine = z.infer<typeof lineSchema>;
 export type Ticket = z.infer<typeof ticketSchema>;
 /** What is said of an item's delivery, in a reply or by a response. */
@@ -146,17 +131,12 @@ export type TicketTarget = Pick<Ticket, 'connectionId' | 'id'>;
 export type LookedUp = z.infer<typeof lookedUpSchema>;
 export type TicketProgress = z.infer<typeof progressSchema>;
 
-/** How many items two mentions of the same text name: an ID is one item, however often it is mentioned. */
-export function countTogether(
-  { kind, count }: Pick<PastedName, 'kind' | 'count'>,
-  other: Pick<PastedName, 'count'>,
-): number {
-  return kind === 'id' ? Math.max(count, other.count) : count + other.count;
+/** Identifies what a line looks up. */
+export function lineKey({ kind, text }: Pick<TicketLine, 'kind' | 'text'>): string {
+  return `${kind} ${text}`;
 }
 
 /** The ticket as it can be stored: without a pasted text that is too long. */
 export function storableTicket({ pasted, ...ticket }: Ticket): Ticket {
-  if (pasted === undefined) return ticket;
-  const isTooLong = pasted.text.length > maxPastedTextLength || pasted.changes.length > maxLineChanges;
-  return isTooLong ? ticket : { ...ticket, pasted };
+  return pasted === undefined || pasted.text.length > maxPastedTextLength ? ticket : { ...ticket, pasted };
 }

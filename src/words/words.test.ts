@@ -70,7 +70,6 @@ test('a column name within a sentence is lower-case unless it is an abbreviation
     'Sorted by market name, ascending: this page only',
   );
   expect(words.lookUpIds.sortedBy('ID')).toBe('Sorted by ID');
-  expect(words.tickets.kindHint('ID')).toBe('Read as ID instead');
 });
 
 test('after a downgrade one sentence names all files of the newer version', () => {

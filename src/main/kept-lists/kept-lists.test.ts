@@ -251,7 +251,7 @@ describe('tickets', () => {
     const secret = 'see steamcommunity.com/tradeoffer/new/?token=TradeTok';
     const pasted = { kind: 'name' as const, text: secret, count: 1 };
     const lines = [{ ...pasted, isExpanded: false, replaced: [pasted], named: secret }];
-    const changes = [{ line: `name ${secret}`, isTicked: true, instead: secret }];
+    const changes = [{ line: secret }];
     const progress = { items: [{ ...item, name: secret, status: secret }], notFound: 0 };
     const list = await lists.put(
       aTicket('1', { name: secret, lines, pasted: { text: secret, changes }, progress }),

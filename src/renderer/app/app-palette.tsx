@@ -20,7 +20,7 @@ import { useFoundInCopy } from '#renderer/desktop/catalog-copy.ts';
 import { useConnections } from '#renderer/desktop/connections.ts';
 import { useNotes, useTickets } from '#renderer/desktop/kept-lists.ts';
 import { type KnownFrom, type KnownItem, useKnownItems } from '#renderer/desktop/known-items.ts';
-import { useLookUpIds, useLookUpText, useOpenTicket } from '#renderer/desktop/offered-text.ts';
+import { useLookUpText, useOpenTicket } from '#renderer/desktop/offered-text.ts';
 import { canFilterBy, useViewChanges } from '#renderer/desktop/view.ts';
 import { Palette } from '#renderer/features/palette/palette.tsx';
 import {
@@ -95,7 +95,7 @@ function usePaletteSources(props: AppPaletteProps, typed: string): readonly Pale
   const { connection, views } = props;
   const connections = useConnections();
   const { showItem, showConnection, filterBy, searchCopy, newestQuery } = useViewChanges();
-  const lookUpIds = useLookUpIds();
+  const lookUpText = useLookUpText();
   const history = useViewHistory();
   const isOfCopy = newestQuery()?.copy !== undefined;
   // Otherwise the focus stays on another item's row, whose keys would copy and select that one.
@@ -119,7 +119,7 @@ function usePaletteSources(props: AppPaletteProps, typed: string): readonly Pale
   const known = itemsKnown(isTyped ? ['recent', 'watched', 'loaded'] : ['recent']);
   const itemsFrom = (from: KnownFrom) =>
     known.filter((item) => item.from === from).map((item) => itemEntry(item, goToItem));
-  const goTo = goToEntry(typed, { openLink, goToItem, lookUpIds, filterBy });
+  const goTo = goToEntry(typed, { openLink, goToItem, lookUpText, filterBy });
   const found = useFoundInCopy(connection.id, goTo === null ? typed : '');
 
   return [
@@ -174,14 +174,14 @@ type GoTo = {
   openLink(link: string): void;
   goToItem(itemId: number): void;
   /** The text as typed or pasted: the tickets panel shows which parts are no IDs. */
-  lookUpIds(text: string): void;
+  lookUpText(text: string): void;
   filterBy: FilterBy;
 };
 
 type FilterBy = (filter: RowTextFilter, text: string) => void;
 
 /** A link or IDs come before everything else: a typed number means the item. */
-function goToEntry(typed: string, { openLink, goToItem, lookUpIds, filterBy }: GoTo): PaletteEntry | null {
+function goToEntry(typed: string, { openLink, goToItem, lookUpText, filterBy }: GoTo): PaletteEntry | null {
   const texts = words.palette;
   const link = linkInText(typed);
   if (link !== null) return entry('link', IconLink, texts.openLink, () => openLink(link));
@@ -194,7 +194,7 @@ function goToEntry(typed: string, { openLink, goToItem, lookUpIds, filterBy }: G
   const idCount = severalIds(typed);
   if (idCount === 0) return null;
   const text = texts.lookUpIds(idCount, maxTicketLines);
-  return entry('look-up', IconListSearch, text, () => lookUpIds(typed));
+  return entry('look-up', IconListSearch, text, () => lookUpText(typed));
 }
 
 function entry(id: string, Icon: TablerIcon, text: string, run: () => void): PaletteEntry {

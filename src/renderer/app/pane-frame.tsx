@@ -1,4 +1,13 @@
-import { type ComponentType, memo, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  type CSSProperties,
+  memo,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { type PanelProps, useView } from '#renderer/desktop/view.ts';
 import { ItemsScreen } from '#renderer/features/items/items-screen.tsx';
@@ -53,7 +62,10 @@ export const PaneFrame = memo(function PaneFrame(props: PaneFrameProps) {
           />
         </>
       )}
-      <div className={styles.centre}>{centre}</div>
+      {/* What may take the detail's place there is as wide. Its type knows no custom properties. */}
+      <div className={styles.centre} style={{ '--detail-width': `${widths.detail}px` } as CSSProperties}>
+        {centre}
+      </div>
       {isDetailOpen && (
         <>
           {!isOverCentre && (

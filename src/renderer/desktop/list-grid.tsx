@@ -40,6 +40,8 @@ type ListOptions<Row extends GridRow> = PanelProps & {
   isMissing?(row: Row): boolean;
   /** What some of the shown rows are about besides items. */
   listingsOf?(some: readonly Row[], shown: readonly Row[]): SelectedListings;
+  /** The command that copies a reply isn't about the focused row: the list has a reply of its own. */
+  hasOwnReply?: boolean;
   rowsText(rows: readonly Row[], format: RowTextFormat): string;
   exportOf(rows: readonly Row[]): ExportOffer;
 };
@@ -76,7 +78,7 @@ export function useGridList<Row extends GridRow>(options: ListOptions<Row>) {
   const listingsOf = (some: readonly Row[]) => options.listingsOf?.(some, rows);
   useFocusedReply(
     copyReply,
-    selectedRows.length > 0,
+    options.hasOwnReply === true || selectedRows.length > 0,
     (index) => rows[index] && replyableId(rows[index]),
     (index) => rows[index] && listingsOf([rows[index]]),
   );
@@ -112,6 +114,8 @@ type ListGridProps<Row extends GridRow> = {
   /** Identifies the rows: others start at the top. */
   listKey: string;
   startId?: Row['id'] | undefined;
+  /** No row is higher than the others. */
+  isOneLine?: boolean;
   onRowsInView?: ((ids: readonly Row['id'][]) => void) | undefined;
   onDelete?: ((row: Row) => void) | undefined;
   isBusy?: boolean;
@@ -157,7 +161,7 @@ export function ListGrid<Row extends GridRow>({ list, label, actions, ...props }
           columns={props.columns}
           listKey={props.listKey}
           density={density}
-          wraps
+          wraps={props.isOneLine !== true}
           openId={openItemId === null ? null : (rows.find((row) => itemIdOf(row) === openItemId)?.id ?? '')}
           startId={props.startId}
           onOpen={open}

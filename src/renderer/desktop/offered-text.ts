@@ -5,23 +5,17 @@ import { createWindowStore } from './desktop-context.ts';
 import { useView } from './view.ts';
 
 /**
- * For the tickets panel: a kept ticket, or a text from the palette, selected rows, the filter bar or a dropped file. `isSheetSkipped`: its
- * items are looked up immediately, since the user has just chosen them.
+ * For the tickets panel: a kept ticket, or a text from the palette, selected rows, the filter bar, a paste or a dropped file. `isChosen`: the user has
+ * seen how many items it names, so all of them are looked up.
  */
-type Offered = { text: string; isSheetSkipped: boolean } | Ticket;
+type Offered = { text: string; isChosen: boolean } | Ticket;
 
 const useOffers = createWindowStore<Offered | null>(null);
 
-/** Looks up IDs immediately. */
-export function useLookUpIds(): (text: string) => void {
+/** Makes a ticket of a text, and looks up the items that it names. */
+export function useLookUpText(): (text: string, options?: { isChosen: boolean }) => void {
   const offer = useOffer();
-  return useCallback((text) => offer({ text, isSheetSkipped: true }), [offer]);
-}
-
-/** Shows a text line by line before its items are looked up. */
-export function useLookUpText(): (text: string) => void {
-  const offer = useOffer();
-  return useCallback((text) => offer({ text, isSheetSkipped: false }), [offer]);
+  return useCallback((text, { isChosen } = { isChosen: false }) => offer({ text, isChosen }), [offer]);
 }
 
 /** Opens a kept ticket of the catalog in view. */
@@ -34,7 +28,7 @@ export function useOfferTicket(): (ticket: Ticket) => void {
   return useOffers().set;
 }
 
-/** Shows the field for a new ticket, with the text that is being written, if any. */
+/** Shows the field for a new ticket, with the text that is being written there, if any. */
 export function useNewTicket(): () => void {
   const lookUp = useLookUpText();
   return useCallback(() => lookUp(''), [lookUp]);

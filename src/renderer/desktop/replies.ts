@@ -70,7 +70,11 @@ export function useReplyText(connection: Connection) {
   const { replyReader } = useSettings().settings;
   const contextOf = useReplyContext(connection);
   if (replyTemplates === null) return null;
-  return (details: readonly ItemDetail[], choices: ReplyChoices = {}, gaps?: ReplyGaps): CreatedReply => {
+  return (
+    details: readonly ItemDetail[],
+    choices: ReplyChoices = {},
+    gaps?: Partial<ReplyContext>,
+  ): CreatedReply => {
     const { reader = replyReader, includesOthers = false } = choices;
     const context = { ...contextOf(details, choices.language), ...gaps, includesOthers };
     const { about, others, notCompared } = replyItems(details, context);

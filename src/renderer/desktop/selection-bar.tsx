@@ -19,7 +19,7 @@ import { type RowTextFormat, rowTextFormats } from '#shared/rows-as-text.ts';
 import { countOf } from '#words/numbers.ts';
 import { words } from '#words/words.ts';
 import { useAppCommand } from './app-commands.tsx';
-import { useLookUpIds } from './offered-text.ts';
+import { useLookUpText } from './offered-text.ts';
 import { leftOutOf, type ReplyChoices, type ReplyScope, useCopyReply } from './replies.ts';
 import { ReplyChoice } from './reply-choice.tsx';
 import styles from './selection-bar.module.css';
@@ -224,8 +224,8 @@ export function CopyRowsItems({ onCopy }: { onCopy(format: RowTextFormat): void 
 
 /** Looks items up in the look-up panel. */
 export function useLookUpItems(): (itemIds: readonly number[]) => void {
-  const lookUpIds = useLookUpIds();
-  return useEventCallback((itemIds) => lookUpIds(itemIds.join(' ')));
+  const lookUpText = useLookUpText();
+  return useEventCallback((itemIds) => lookUpText(itemIds.join(' '), { isChosen: true }));
 }
 
 /** Watches several items, and confirms how many. */

@@ -35,6 +35,7 @@ import {
   fakeWatch,
   type Replacements,
 } from './fake-main.ts';
+import { fakeRead } from './fake-reader.ts';
 
 export type FakeDesktopOptions = {
   /** The catalog's rows, the same for every connection. Default: 120 rows named `Item 1` … `Item 120`. */
@@ -218,7 +219,7 @@ export function fakeDesktop(options: FakeDesktopOptions = {}) {
     history: { ofItem: async () => options.history ?? { kind: 'kept', spans: [] } },
     views: keptViews.api,
     messages: {
-      read: async ({ text }) => success({ text, items: [], beyond: [], removed: [], accounts: [] }),
+      read: async ({ text }) => success(fakeRead(text)),
       learn: async (alias) => void log.learnt.push(alias),
       similar: async () => success(options.copy?.similar ?? []),
       suggest: async (request) => replacedNow().suggest?.(request) ?? success(items.suggested(request)),

@@ -1,5 +1,4 @@
 import { maxFilterTextLength } from '#shared/item-filters.ts';
-import { countTogether } from '#shared/ticket.ts';
 import { accountForms } from './accounts.ts';
 import { endsAsContainer } from './names-in-sentence.ts';
 import { labelledNumbers, readIds } from './numbers.ts';
@@ -97,7 +96,7 @@ export function readPastedLines(text: string, catalog: LinkedCatalog): PastedLin
       if (same === undefined && rows.size >= maxPastedRows) beyond.add(one.text);
       else if (same === undefined) rows.set(key, { ...one, key, lines: [index + 1] });
       else {
-        same.count = countTogether(same, one);
+        same.count = one.kind === 'id' ? Math.max(same.count, one.count) : same.count + one.count;
         if (same.lines.at(-1) !== index + 1) same.lines.push(index + 1);
         same.doubt = same.doubt === null ? null : one.doubt;
         if (one.price !== undefined) same.price = pricesTogether(same.price, one.price);

@@ -1,5 +1,4 @@
-import type { LineDoubt } from '#shared/pasted/pasted-line.ts';
-import type { LineKind } from '#shared/ticket.ts';
+import type { LineDoubt, ReadReason, SecretKind } from '#shared/message.ts';
 import { countOf, countText, plural } from '#words/numbers.ts';
 import { fieldLabels } from './common.ts';
 import { withinSentence } from './list.ts';
@@ -49,6 +48,7 @@ export const lookUpIds = {
   table: 'Looked-up items',
   columns: {
     ...fieldLabels,
+    account: 'Account',
     result: 'Result',
     seen: 'Seen',
   },
@@ -73,75 +73,113 @@ export const lookUpIds = {
   },
 };
 
-/** Pasted or dropped text, the sheet of its lines, and tickets. */
+/** A customer's message, what it names, and tickets. */
 export const tickets = {
-  field: 'IDs and names',
-  placeholder: 'Paste a message, a table, IDs or names, or drop a text file here',
-  /** For a text too long for its field. */
+  field: 'Message',
+  placeholder: 'Paste a customer’s message, a table, IDs or names, or drop a text file here',
+  /** For a text too long to be shown. */
   shownInPart: (shown: number, whole: number) =>
-    `All ${countText(whole)} characters were read; the field shows the first ${countText(shown)}`,
+    `All ${countText(whole)} characters are read; the first ${countText(shown)} are shown`,
   clear: 'Clear',
   textDiscarded: 'Text discarded',
-  editDiscarded: 'Changes to lines discarded',
-  drop: 'Drop a text file to read its lines',
+  drop: 'Drop a text file to look up what it names',
   dropTooLarge: (maxMegabytes: number) =>
     `This file is too large. The limit is ${countText(maxMegabytes)} MB.`,
   dropEmpty: 'This file is empty.',
   dropNotText: 'This isn’t a text file. Save it as text or CSV first.',
   dropUnread: 'The file couldn’t be read.',
 
-  sheet: 'Pasted lines',
+  message: 'Message',
   items: (count: number) => countOf(count, 'item'),
-  notTicked: (count: number) => `${countOf(count, 'line')} not ticked`,
-  merged: (count: number) => `${countOf(count, 'duplicate')} merged`,
-  secrets: (count: number) => `${countOf(count, 'secret')} removed`,
-  secretsHint: 'Tokens and passwords in the text were removed. They aren’t kept or sent.',
-  beyond: (count: number, max: number) => `${countText(count)} left out: the limit is ${countText(max)}`,
-  copyLeftOut: 'Copy left out',
-  leftOut: (count: number) => `${countText(count)} left out`,
-
-  sheetColumns: {
-    lines: 'Line',
-    text: 'Item',
-    kind: 'Read as',
-    count: 'Quantity',
-    matches: 'In catalog',
-    note: 'Note',
-  },
-  linesHint: 'Line in the pasted text',
-  kinds: { id: 'ID', name: 'Name', market_hash_name: 'Market name' } satisfies Record<LineKind, string>,
-  kindHint: (other: string) => `Read as ${withinSentence(other)} instead`,
+  /** Parts of a message that may be items. */
+  offered: (count: number) => plural(count, { one: '1 more may be one', other: '# more may be some' }),
+  edit: 'Edit',
+  keepMessage: 'Done',
+  /** What a mark in the message is, for screen readers. */
+  isLookedUp: 'Looked up',
+  isOffered: 'Not looked up',
+  markLabel: (text: string) => `About “${text}”`,
+  lookUpItem: 'Look up',
+  leaveOut: 'Don’t look up',
+  leftOutOfTicket: (text: string) => `“${text}” isn’t looked up any more`,
+  lookUpSelected: (text: string) => `Look up “${text}”`,
+  couldBe: 'Could also be',
+  nothingRead: 'No item to look up',
+  nothingReadHint: 'Nothing in the message is surely an item. Select a name or an ID in it to look that up.',
+  beyond: (count: number, max: number) =>
+    `${countOf(count, 'item')} left out. The limit is ${countText(max)}.`,
+  removedSecret: {
+    token: 'token removed',
+    password: 'password removed',
+    card: 'card number removed',
+    code: 'code removed',
+    phone: 'phone number removed',
+    address: 'address removed',
+    mail: 'mail address removed',
+  } satisfies Record<SecretKind, string>,
+  removedSecrets: {
+    token: (count: number) => plural(count, { one: 'token removed', other: '# tokens removed' }),
+    password: (count: number) => plural(count, { one: 'password removed', other: '# passwords removed' }),
+    card: (count: number) => plural(count, { one: 'card number removed', other: '# card numbers removed' }),
+    code: (count: number) => plural(count, { one: 'code removed', other: '# codes removed' }),
+    phone: (count: number) =>
+      plural(count, { one: 'phone number removed', other: '# phone numbers removed' }),
+    address: (count: number) => plural(count, { one: 'address removed', other: '# addresses removed' }),
+    mail: (count: number) =>
+      plural(count, { one: 'mail address removed', other: '# mail addresses removed' }),
+  } satisfies Record<SecretKind, (count: number) => string>,
+  /** Why a part of the message is looked up. */
+  reasons: {
+    official: 'The name of an item',
+    catalog: 'A name in this catalog',
+    corrected: 'Close to the name of an item',
+    sign: 'Written like the name of an item',
+    'market-link': 'A link to a market listing',
+    'item-link': 'A link to this item',
+    labelled: 'The message calls it an item or an ID',
+    'id-list': 'A number alone in its line or list',
+    'known-id': 'The ID of an item in the local copy',
+    none: 'Chosen by you',
+  } satisfies Record<ReadReason, string>,
+  corrected: (written: string, name: string) => `“${written}” is read as “${name}”`,
+  /** Why it isn't. */
   doubts: {
     text: 'Doesn’t look like an item',
     heading: 'Column headings',
     link: 'Link to something else',
-    'other-catalog': 'Link to another catalog',
+    'link-without-name': 'This market link has a code instead of a name. Open it to see which item it is.',
+    'other-catalog': 'Link to an item of another catalog',
     secret: 'Secret removed',
     mark: 'No text',
     'too-long': 'Too long for a name',
     phone: 'Phone number',
     reference: 'Order or ticket number',
-    number: 'May be an item ID',
+    number: 'May be an item ID. An ID of somebody else’s item would be a wrong answer.',
+    'everyday-word': 'The name of an item, but also an everyday word',
+    arrived: 'The message says that it arrived',
     'not-a-number': 'Not a whole number',
     zero: 'IDs start at 1',
     'too-large': 'Too large to be an ID',
   } satisfies Record<LineDoubt, string>,
-  maybeName: 'May be an item',
-  /** The price in a pasted table. Below the catalog's price, it follows `pasted`. */
-  price: (price: string) => `Price: ${price}`,
+  /** Below the catalog's price: the one in the message. */
   pasted: 'pasted',
-  comma: (count: number) => `Has a comma · Split into ${countText(count)}`,
-  commaHint: 'Searched as one name. Click to search the parts instead.',
-  split: 'Split · Make it one name',
-
-  count: (names: number) => `Check ${countOf(names, 'name')}`,
-  countHint:
-    'See how many listings each name has before you look it up. One request per name, three at a time.',
-  counting: (done: number, total: number) => `${countText(done)} of ${countText(total)} names checked`,
+  makeTicket: 'Look up',
+  /** Before anything is looked up, since it takes many requests. */
+  notStarted: (items: number, requests: number) =>
+    `${countOf(items, 'item')}, up to ${countOf(requests, 'request')}`,
   lookUp: (count: number) => `Look up ${countOf(count, 'item')}`,
-  lookUpNone: 'Look up',
-  edit: 'Edit lines',
-  editLine: 'Edit line',
+  nothingToReply: 'Nothing to reply yet',
+  replyLanguage: 'Language of the reply',
+  /** Of a changed ticket's reply. */
+  isFollowUp: 'Only what has changed since your last reply.',
+  wholeReply: 'Whole reply',
+  isWholeReply: 'About all items.',
+  onlyNews: 'Only what has changed',
+  replyOutdated: 'The items have changed.',
+  updateReply: 'Update reply',
+  othersIncluded: (count: number) => `Includes ${countOf(count, 'item')} of other accounts`,
+  leaveOthersOut: 'Leave out',
+  editLine: 'Edit in message',
   searchSimilar: 'Search for similar names',
   similarWithCopy: 'Find similar names with a local copy…',
   /** Above those names. `time` is when the copy was made. */
@@ -151,21 +189,12 @@ export const tickets = {
     `Similar name${time === '' ? '' : ` in the copy of ${time}`}. Click to look it up instead.`,
   /** Undoes the replacement of a pasted name. */
   pastedNameAgain: (text: string) => `Use “${text}” again`,
-  lineReplaced: (name: string) => `Line changed to “${name}”`,
-  linesReplaced: (count: number) => `${countOf(count, 'line')} changed`,
+  lineReplaced: (name: string) => `Looking up “${name}” instead`,
+  linesReplaced: (count: number) => `Looking up ${countOf(count, 'other name')} instead`,
   /** Of an item that couldn’t be looked up now. */
   lastSeen: (status: string, time: string) => `${status} · last seen ${time}`,
   acceptAll: (count: number) => `Accept ${countOf(count, 'suggestion')}`,
   acceptAllHint: (changes: readonly string[]) => `Look up instead:\n${changes.join('\n')}`,
-  otherLines: (count: number) => countOf(count, 'other line'),
-  otherLinesHint: (texts: readonly string[]) =>
-    `Not looked up. Click to see and choose:\n${texts.join('\n')}`,
-  update: (added: number) => (added === 0 ? 'Update ticket' : `Look up ${countOf(added, 'new item')}`),
-  updateHint: (requests: string) => `Changes this ticket. ${requests} for new lines, three at a time.`,
-  /** The number varies: a name with exactly one listing takes a second request. */
-  lookUpHint: (requests: string) => `Creates a ticket. ${requests}, three at a time.`,
-  requests: (min: number, max: number) =>
-    min === max ? countOf(min, 'request') : `${countText(min)} to ${countText(max)} requests`,
 
   listings: (count: number, isAtLeast: boolean) =>
     isAtLeast ? `At least ${countOf(count, 'listing')}` : countOf(count, 'listing'),
@@ -176,21 +205,25 @@ export const tickets = {
   lookUpAll: (count: number) => `Look up ${countText(count)} listings`,
   lookUpAllHint: (count: number) =>
     plural(count, { one: 'One request', other: '# requests, three at a time' }),
+  /** Buttons on the customer's listing of a name. */
+  otherListings: (count: number) => plural(count, { one: '# other listing', other: '# other listings' }),
+  foldListings: (count: number) =>
+    plural(count, { one: 'Hide # other listing', other: 'Hide # other listings' }),
+  /** A button, of a name whose listings all go to other accounts. */
+  noneOwn: (listings: string) => `${listings}, none the customer’s`,
   /** Undoes looking up the listings of a name: they are shown as one row again. */
   collapseListings: (count: number) => `Collapse ${countOf(count, 'listing')}`,
-  allChosen: 'All will be looked up',
-  onlyCounted: 'Click to look up each of them',
   times: (count: number) => `×${countText(count)}`,
   /** How many of a name the customer asked for, and how many listings it has if that is known. */
   askedFor: ({ asked, listings }: { asked: number; listings: number | undefined }) =>
     `${countText(asked)} asked for${listings === undefined ? '' : `, ${countOf(listings, 'listing')}`}`,
   pastedAs: (text: string) => `Pasted as “${text}”`,
-  /** Follows a name that was found within a line, which has "…" in its place, or a name that replaced the line. */
+  /** Follows a name that is looked up instead of the pasted one. */
   readWithin: (line: string) => `pasted “${line}”`,
   /** The pasted name beside an ID whose item has another name. */
   messageSays: (name: string) => `Message says: ${name}`,
-  /** Beside an item that goes to another account than the message's. */
-  otherAccount: (partner: string) => `Other account: ${partner}`,
+  /** Whether an item goes to the message's account. */
+  accounts: { own: 'Own', other: 'Other', unknown: 'Unknown' },
   otherAccountHint: (expected: readonly string[], partner: string) =>
     `The message has ${accountNoun(expected.length)} ${expected.join(', ')}; this item’s trade URL has ${partner}`,
   /** In the details of such an item: above them, and below its account. */
@@ -199,14 +232,12 @@ export const tickets = {
   notCompared: (why: string) => `Couldn’t compare the account: ${why}`,
   noPartner: 'the trade URL names none',
   messageHas: (expected: readonly string[]) => `The message has ${expected.join(', ')}`,
-  /** Beside the one of a name's listings that goes to the message's account. */
-  messagesAccount: 'Message’s account',
+  messagesAccount: 'Goes to the message’s account',
   messageAccounts: (accounts: readonly string[], isCustomers: boolean) =>
-    `${isCustomers ? 'Message’s' : 'Not the customer’s'} ${accountNoun(accounts.length)}: ${accounts.join(', ')}`,
-  messageAccountsHint: (isCustomers: boolean) =>
     isCustomers
-      ? 'Account in the message. Not the customer’s? Click to stop comparing items with it'
-      : 'Account in the message, not the customer’s. Click to compare items with it',
+      ? `Customer’s ${accountNoun(accounts.length)}: ${accounts.join(', ')}`
+      : `Not the customer’s ${accountNoun(accounts.length)}: ${accounts.join(', ')}. Nothing is compared with it.`,
+  notCustomers: 'Not the customer’s',
   pastedTimes: (count: number) => `Pasted ${countText(count)} times`,
 
   name: 'Ticket name',
@@ -216,13 +247,15 @@ export const tickets = {
     ticket: (number: string) => `Ticket ${number}`,
     order: (number: string) => `Order ${number}`,
     partner: (number: string) => `Partner ${number}`,
+    /** Of the message's first words. */
+    message: (start: string) => (start === '' ? 'Message' : start),
   },
   namedAfter: (first: string, more: number) => (more === 0 ? first : `${first} and ${countText(more)} more`),
   created: (time: string) => `Created ${time}`,
   newTicket: 'New ticket',
 
   /** In the filter bar, about a pasted text. */
-  makeTicket: 'Look up these items',
+  lookUpMessage: 'Look up these items',
   filterAnyway: (count: number) => `Filter by ${countOf(count, 'line')}`,
 };
 

@@ -72,9 +72,9 @@ describe('a file dropped on the window', () => {
   it('shows a drop area while it is over the window', () => {
     setUp();
     drag('dragover', bytesOf('a'));
-    expect(screen.getByText('Drop a text file to read its lines')).toBeVisible();
+    expect(screen.getByText('Drop a text file to look up what it names')).toBeVisible();
     drag('dragleave', bytesOf('a'));
-    expect(screen.queryByText('Drop a text file to read its lines')).not.toBeInTheDocument();
+    expect(screen.queryByText('Drop a text file to look up what it names')).not.toBeInTheDocument();
   });
 });
 

@@ -8,13 +8,15 @@ import styles from './tickets.module.css';
 type PasteFieldProps = {
   text: string;
   onText(text: string): void;
+  /** Takes a whole pasted text; default: it is inserted. */
+  onPaste?: ((text: string) => void) | undefined;
   onLookUp(): void;
   onEscape(): void;
   fieldRef: Ref<HTMLTextAreaElement>;
 };
 
 /** The field to paste or type the text into. It shows only the beginning of a text that is too long for a field. */
-export function PasteField({ text, onText, onLookUp, onEscape, fieldRef }: PasteFieldProps) {
+export function PasteField({ text, onText, onPaste, onLookUp, onEscape, fieldRef }: PasteFieldProps) {
   const isShownWhole = fitsTextarea(text);
 
   function onKeyDown(event: KeyboardEvent) {
@@ -27,8 +29,12 @@ export function PasteField({ text, onText, onLookUp, onEscape, fieldRef }: Paste
     onLookUp();
   }
 
-  function takeLongPaste(event: ClipboardEvent<HTMLTextAreaElement>) {
+  function takePaste(event: ClipboardEvent<HTMLTextAreaElement>) {
     const pasted = event.clipboardData.getData('text/plain');
+    if (onPaste !== undefined) {
+      event.preventDefault();
+      return onPaste(pasted);
+    }
     const { selectionStart, selectionEnd } = event.currentTarget;
     const whole = isShownWhole
       ? `${text.slice(0, selectionStart)}${pasted}${text.slice(selectionEnd)}`
@@ -51,7 +57,7 @@ export function PasteField({ text, onText, onLookUp, onEscape, fieldRef }: Paste
         // Pasting scrolls to the end, but the text is read from its beginning.
         if (text === '') requestAnimationFrame(() => currentTarget.scrollTo(0, 0));
       }}
-      onPaste={takeLongPaste}
+      onPaste={takePaste}
       onKeyDown={onKeyDown}
       rows={3}
       spellCheck={false}

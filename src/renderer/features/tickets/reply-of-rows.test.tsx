@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { words } from '#words/words.ts';
-import { openTicket, openWith, rows } from './testing/pasted-mail.ts';
+import { openMail, openWith, rows } from './testing/pasted-mail.ts';
 import { ids, rowOf } from './testing/ticket-screen.ts';
 
 it('rows without an item can be copied and exported too', async () => {
-  const { user } = await openTicket();
+  const { user } = await openMail();
   await screen.findByText('2 found · 1 not found · 1 with several listings');
   await user.click(within(rowOf('Recoil Case')).getByRole('checkbox'));
   const bar = within(screen.getByRole('toolbar', { name: words.selection.label }));
@@ -14,7 +14,7 @@ it('rows without an item can be copied and exported too', async () => {
 });
 
 it('the command copies one reply for the selected rows and says how many it covers', async () => {
-  const { user, desktop } = await openTicket();
+  const { user, desktop } = await openMail();
   await screen.findByText('2 found · 1 not found · 1 with several listings');
   const select = (row: string) => user.click(within(rowOf(row)).getByRole('checkbox'));
   await select('Nothing At All');
@@ -29,43 +29,22 @@ it('the command copies one reply for the selected rows and says how many it cove
   ]);
 });
 
-it('without a selection the command copies the reply for the focused row, or says why not', async () => {
-  const { user, desktop } = await openTicket();
+it('without a selection the command copies the reply about the whole ticket, and a row’s menu the one about it', async () => {
+  const { user, desktop } = await openMail();
   await screen.findByText('2 found · 1 not found · 1 with several listings');
-  const copyReplyAt = async (row: string) => {
-    act(() => within(rowOf(row)).getByRole('checkbox').closest<HTMLElement>('[role=gridcell]')?.focus());
-    await act(async () => desktop.command('copy-reply'));
-  };
-  await copyReplyAt('Nothing At All');
-  expect(screen.getByText('No reply copied: this row is not an item')).toBeVisible();
-  await user.click(screen.getByRole('textbox', { name: 'Ticket name' }));
   await act(async () => desktop.command('copy-reply'));
-  expect(screen.getByText('No reply copied: no items are selected')).toBeVisible();
-  expect(desktop.copied).toEqual([]);
-  await copyReplyAt('4');
-  await waitFor(() => expect(desktop.copied).toEqual([expect.stringContaining('(ID 4)')]));
-  await copyReplyAt('Recoil Case');
-  await waitFor(() => expect(desktop.copied).toHaveLength(2));
-  expect(desktop.copied[1]).toContain('several items called “Recoil Case”');
+  await waitFor(() => expect(desktop.copied).toHaveLength(1));
+  expect(desktop.copied[0]).toMatch(/\(ID 4\).*\(ID 5\).*several items called “Recoil Case”/s);
+  expect(screen.getByRole('textbox', { name: 'reply for a customer' })).toHaveValue(desktop.copied[0]);
   await user.pointer({ target: within(rowOf('Recoil Case')).getByRole('checkbox'), keys: '[MouseRight]' });
   await user.click(await screen.findByRole('menuitem', { name: 'Copy reply' }));
-  await waitFor(() => expect(desktop.copied).toHaveLength(3));
-  expect(desktop.copied[2]).toBe(desktop.copied[1]);
-});
-
-it('asks to look up a name first whose listings are all the customer’s', async () => {
-  const { desktop, lookUp } = await openWith(rows, 'Recoil Case x3');
-  await lookUp();
-  await screen.findByText('3 listings · Look up');
-  act(() =>
-    within(rowOf('Recoil Case')).getByRole('checkbox').closest<HTMLElement>('[role=gridcell]')?.focus(),
-  );
-  await act(async () => desktop.command('copy-reply'));
-  expect(screen.getByText('No reply copied: look up the items of this row first')).toBeVisible();
+  await waitFor(() => expect(desktop.copied).toHaveLength(2));
+  expect(desktop.copied[1]).toContain('several items called “Recoil Case”');
+  expect(desktop.copied[1]).not.toContain('(ID 4)');
 });
 
 it('a reply for several selected listings of one name asks which is the customer’s', async () => {
-  const { user, desktop } = await openTicket();
+  const { user, desktop } = await openMail();
   await user.click(await screen.findByText('3 listings · Look up'));
   await waitFor(() => expect(ids()).toEqual([1, 2, 3, 4, 5, 0]));
   const unclear = '3 listings of one name: which is the customer’s isn’t known';
@@ -91,14 +70,14 @@ it('a reply for several selected listings of one name asks which is the customer
   await waitFor(() => expect(desktop.copied).toHaveLength(3));
   expect(desktop.copied[2]).toContain('\n#1 Recoil Case');
   expect(await screen.findByText('Copied reply for a colleague')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Copy reply' }));
+  const bar = within(screen.getByRole('toolbar', { name: words.selection.label }));
+  await user.click(bar.getByRole('button', { name: 'Copy reply' }));
   await waitFor(() => expect(desktop.copied).toHaveLength(4));
   expect(desktop.copied[3]).toBe(desktop.copied[0]);
 });
 
 it('an item named by its ID and by a name has one row, and a reply asks nothing about that name', async () => {
-  const { user, desktop, lookUp } = await openWith(rows, 'Recoil Case\n2');
-  await lookUp();
+  const { user, desktop } = await openWith(rows, 'Recoil Case\n2');
   await user.click(await screen.findByText('3 listings · Look up'));
   expect(await screen.findByText('3 found')).toBeVisible();
   expect(ids()).toEqual([1, 3, 2]);
@@ -113,7 +92,7 @@ it('an item named by its ID and by a name has one row, and a reply asks nothing 
 });
 
 it('a reply asks about a name with several listings, which needn’t be looked up', async () => {
-  const { user, desktop } = await openTicket();
+  const { user, desktop } = await openMail();
   await screen.findByText('2 found · 1 not found · 1 with several listings');
   await user.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }));
   const loaded = desktop.gotten.length;

@@ -8,7 +8,6 @@ const asiimovs = ['AWP | Asiimov (Battle-Scarred)', 'StatTrak™ AWP | Asiimov (
 it.each([
   ['asimov awp', asiimovs, [plain('AWP | Asiimov'), ...asiimovs]],
   ['asimov awp ft', asiimovs, asiimovs],
-  ['asimov awp (feild tested)', asiimovs, asiimovs],
   ['stattrak asimov', asiimovs, [plain('AWP | Asiimov'), plain('StatTrak™ AWP | Asiimov'), ...asiimovs]],
   [
     'karambit',

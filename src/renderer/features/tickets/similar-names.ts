@@ -7,10 +7,9 @@ import { itemQueries } from '#renderer/desktop/item-queries.ts';
 import { maxSearchLength, type SimilarName } from '#shared/catalog-copy.ts';
 import type { DesktopApi } from '#shared/ipc-contract.ts';
 import { type MarketNamePart, marketNameParts, shortWears, wearAtEnd, wears } from '#shared/market-name.ts';
-import { endsInWear } from '#shared/pasted/typed-name.ts';
 import type { TicketLine } from '#shared/ticket.ts';
-import { type Correction, nameIn } from './line-corrections.ts';
 import { isMissing } from './ticket-filter.ts';
+import type { Correction } from './ticket-lines.ts';
 import type { TicketRow } from './ticket-rows.ts';
 
 /**
@@ -25,7 +24,7 @@ export function useSimilarNames(
   const query = similarNamesQuery(useDesktop(), connectionId, line);
   const { data, isPending } = useQuery(query);
   const hasCopy = copy !== null && copy.items > 0;
-  const text = nameIn(line);
+  const { text } = line;
   const isAsked = query.enabled === true;
   const names = useMemo(() => (isAsked && data ? withUnsaidWears(text, data) : []), [isAsked, data, text]);
   return { names, copiedAt: copyTime(copy) ?? '', isSettled: hasCopy && isAsked && !isPending };
@@ -42,7 +41,7 @@ export function useClearCorrections(
     queries: missing.map(({ line }) => similarNamesQuery(desktop, connectionId, line)),
   });
   return missing.flatMap((row, at) => {
-    const name = clearName(nameIn(row.line), answers[at]?.data ?? []);
+    const name = clearName(row.line.text, answers[at]?.data ?? []);
     return name === null ? [] : { row, line: row.line, name };
   });
 }
@@ -52,7 +51,7 @@ const maxCorrections = 50;
 
 /** Invalidated when the copy changes. */
 function similarNamesQuery(desktop: DesktopApi, connectionId: string, line: TicketLine) {
-  const text = nameIn(line);
+  const { text } = line;
   const isAsked = line.kind !== 'id' && text.length <= maxSearchLength;
   return queryOptions({
     queryKey: [...itemQueries.copy(connectionId), 'similar', text],
@@ -98,7 +97,7 @@ export function withUnsaidWears(typed: string, names: readonly SimilarName[]): r
 function isSaid(kind: MarketNamePart['kind'], typed: string): boolean {
   switch (kind) {
     case 'wear':
-      return saidWear.test(typed) || endsInWear(typed);
+      return saidWear.test(typed);
     case 'stattrak':
       return saidStatTrak.test(typed);
     case 'souvenir':

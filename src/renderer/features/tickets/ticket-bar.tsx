@@ -1,13 +1,4 @@
-import {
-  IconCopy,
-  IconDownload,
-  IconPencil,
-  IconPlus,
-  IconUser,
-  IconUserOff,
-  IconX,
-  type TablerIcon,
-} from '@tabler/icons-react';
+import { IconCopy, IconDownload, IconPlus, IconX, type TablerIcon } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
 import type { GridList } from '#renderer/desktop/list-grid.tsx';
 import { announcedElsewhere, useAnnouncement } from '#renderer/ui/announcements.tsx';
@@ -27,6 +18,7 @@ import { maxTicketNameLength, type Ticket } from '#shared/ticket.ts';
 import { countText } from '#words/numbers.ts';
 import { words } from '#words/words.ts';
 import { ticketColumns } from './ticket-columns.tsx';
+import { requestsOf } from './ticket-desk.ts';
 import { answeredIn, countsOf, listingsOf, type TicketFilter, ticketFilters } from './ticket-filter.ts';
 import { isAnswered, type TicketRow } from './ticket-rows.ts';
 import type { RunState, TicketRun } from './ticket-run.ts';
@@ -38,17 +30,15 @@ type TicketHeaderProps = TicketProgressProps & {
   ticket: Ticket;
   list: GridList<TicketRow>;
   onChange(change: Partial<Ticket>): void;
-  onEdit(): void;
   onClose(): void;
 };
 
 /** The ticket's name, progress and note, and what can be done with it as a whole. */
-export function TicketHeader({ ticket, list, onChange, onEdit, onClose, ...progress }: TicketHeaderProps) {
+export function TicketHeader({ ticket, list, onChange, onClose, ...progress }: TicketHeaderProps) {
   const disabled = list.rows.length === 0;
   return (
     <header className={styles.head}>
       <TicketName ticket={ticket} onRename={(name) => onChange({ name })} />
-      <HeadButton icon={IconPencil} label={words.tickets.edit} onClick={onEdit} />
       <TicketProgress {...progress} />
       <div className={styles.note}>
         <NoteField
@@ -158,10 +148,12 @@ function TicketProgress({ run, state, tokenFirst, onLookUpListings }: TicketProg
   );
 }
 
-/** Cancels the look-up, or resumes it while rows are waiting. */
-export function CancelOrResume({ run, state }: Pick<TicketProgressProps, 'run' | 'state'>) {
+/** Cancels the look-up, or begins or resumes it while rows are waiting. */
+function CancelOrResume({ run, state }: Pick<TicketProgressProps, 'run' | 'state'>) {
   if (state.isRunning) return <LineButton onClick={run.cancel}>{words.common.cancel}</LineButton>;
-  if (state.rows.every(isAnswered)) return null;
+  const left = state.rows.filter((row) => !isAnswered(row)).length;
+  if (left === 0) return null;
+  if (isNotStarted(state)) return <Button onClick={run.resume}>{words.tickets.lookUp(left)}</Button>;
   return <LineButton onClick={run.resume}>{texts.resume}</LineButton>;
 }
 
@@ -216,22 +208,18 @@ type MessageAccountsProps = {
   onCustomers(isCustomers: boolean): void;
 };
 
-/** The accounts in the message. A click says that they aren't the customer's, but a trade bot's or a scammer's: then nothing is compared. */
+/** The accounts in the message, and whether they are the customer's: else they are a trade bot's or a scammer's, and nothing is compared. */
 export function MessageAccounts({ accounts, links, isCustomers, onCustomers }: MessageAccountsProps) {
-  const { messageAccounts, messageAccountsHint, notCompared } = words.tickets;
-  if (accounts.length === 0) return links.length > 0 ? <span>{notCompared(links.join(', '))}</span> : null;
-  const label = messageAccounts(accounts, isCustomers);
+  const { messageAccounts, notCustomers, notCompared } = words.tickets;
+  if (accounts.length === 0)
+    return links.length > 0 && <p className={styles.accounts}>{notCompared(links.join(', '))}</p>;
   return (
-    <LineButton
-      aria-label={label}
-      title={messageAccountsHint(isCustomers)}
-      onClick={() => onCustomers(!isCustomers)}
-    >
-      <span className={`${shared.inline} ${styles.accounts}`}>
-        <SmallIcon of={isCustomers ? IconUser : IconUserOff} size={14} />
-        <span className={styles.accountNumbers}>{accounts.join(', ')}</span>
-      </span>
-    </LineButton>
+    <p className={styles.accounts}>
+      {messageAccounts(accounts, isCustomers)}{' '}
+      <LineButton onClick={() => onCustomers(!isCustomers)}>
+        {isCustomers ? notCustomers : words.common.undo}
+      </LineButton>
+    </p>
   );
 }
 
@@ -265,8 +253,15 @@ function statusText(
     const { missing, several, failed } = counts;
     return texts.finished({ found: done - missing - several - failed, missing, several, failed });
   }
+  if (isNotStarted(state))
+    return words.tickets.notStarted(rows.length, requestsOf(rows.map(({ line }) => line)));
   const left = texts.waitingAt(rows.length - done);
   return stoppedBy === null ? texts.cancelled(left) : texts.stopped(whyStopped(stoppedBy, tokenFirst), left);
+}
+
+/** Not one row was looked up, since it takes many requests. */
+function isNotStarted({ rows, isRunning, stoppedBy }: RunState): boolean {
+  return !isRunning && stoppedBy === null && rows.every(({ result }) => result.kind === 'waiting');
 }
 
 /** A banner shows token failures above the whole window. */

@@ -1,4 +1,4 @@
-import { IconChevronUp, IconPackage, IconPencil, IconSearch, IconSearchOff } from '@tabler/icons-react';
+import { IconPackage, IconPencil, IconSearch, IconSearchOff } from '@tabler/icons-react';
 import { Fragment, type MouseEvent, type ReactNode } from 'react';
 import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import { useCatalogCopy } from '#renderer/desktop/catalog-copy.ts';
@@ -12,36 +12,27 @@ import { statusDisplay } from '#renderer/ui/status-badge.tsx';
 import { maxToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import { copyMarks, type SimilarName } from '#shared/catalog-copy.ts';
 import { type MarketNamePart, marketNameParts } from '#shared/market-name.ts';
-import type { TicketLine } from '#shared/ticket.ts';
+import { lineKey, type TicketLine } from '#shared/ticket.ts';
 import { words } from '#words/words.ts';
-import { nameIn } from './line-corrections.ts';
-import { quoteOf, type Sentences } from './sheet.ts';
 import { useSimilarNames } from './similar-names.ts';
 import { askedOf, countOf, partnerOfRow, quantityOf } from './ticket-filter.ts';
+import { correctedNames, type LookedUp } from './ticket-lines.ts';
 import type { Matches, TicketRow } from './ticket-rows.ts';
 import { otherNameOf, resultWords } from './ticket-text.ts';
 import styles from './tickets.module.css';
 
-/** The item's market name, or the pasted one while the item isn't known. */
-export function nameOf({ line, sought, result }: TicketRow): string | undefined {
+/** The item's market name, or the pasted one or the ID while the item isn't known; undefined: it is unreadable. */
+export function nameOf({ line, result }: TicketRow): string | undefined {
   if (result.kind === 'found') return result.found.item.market_hash_name;
-  return line.kind === 'id' ? line.named : (sought ?? line).text;
+  return line.kind === 'id' ? (line.named ?? `#${line.text}`) : line.text;
 }
 
-/** `onCollapse`: for a button on the first of a name's listings; by keyboard, from the row menu. */
-export function renderName(
-  row: TicketRow,
-  sentences: Sentences,
-  onCollapse?: (row: TicketRow) => void,
-): ReactNode {
-  const { line, sought, isFurther, result } = row;
-  const within = sentences.get(line.text)?.within ?? line.text;
-  const { written } = sought ?? sentences.get(line.text) ?? {};
-  const replaced = line.replaced?.map(({ text }) => text).join(', ') ?? '';
-  // With an item or its listings, the text around the name is in the tooltip: rows stay one line high.
-  const hasItem = result.kind === 'found' || result.kind === 'several';
-  const around = hasItem || written === undefined ? '' : quoteOf(within, written);
-  const pasted = replaced === '' ? around : replaced;
+/** `onFold`: for the button on the customer's listing of a name that shows or folds the others; by keyboard, from the row menu. */
+export function renderName(row: TicketRow, onFold?: (row: TicketRow) => void): ReactNode {
+  const { line, isFurther, folded, result } = row;
+  const replaced = correctedNames(line)
+    .map(({ text }) => text)
+    .join(', ');
   const isUnread = result.kind === 'found' && result.found.item.market_hash_name === undefined;
   const quantity = isFurther ? null : quantityNote(row);
   if (isUnread) return <Unread />;
@@ -51,26 +42,23 @@ export function renderName(
   const notes = [
     quantity,
     other !== null && <span className={styles.differs}>{words.tickets.messageSays(visibleText(other))}</span>,
-    accountNote(row),
-    row.matches !== undefined && !isFurther && (
+    folded !== undefined && row.result.kind !== 'several' && (
       <TextButton
-        className={styles.collapse}
+        className={styles.fold}
         tabIndex={-1}
-        aria-label={words.tickets.collapseListings(row.matches.ids.length)}
-        title={words.tickets.collapseListings(row.matches.ids.length)}
         onClick={(event) => {
           // With these keys a click selects the row.
           if (event.shiftKey || event.ctrlKey || event.metaKey) return;
           // A click anywhere else in the row opens its item.
           event.stopPropagation();
-          onCollapse?.(row);
+          onFold?.(row);
         }}
       >
-        <IconChevronUp size={14} stroke={2} aria-hidden />
+        {words.tickets[folded.isUnfolded ? 'foldListings' : 'otherListings'](folded.others)}
       </TextButton>
     ),
-    pasted !== '' && !isFurther && (
-      <span className={styles.times}>{words.tickets.readWithin(visibleText(pasted))}</span>
+    replaced !== '' && !isFurther && (
+      <span className={styles.times}>{words.tickets.readWithin(visibleText(replaced))}</span>
     ),
   ];
   return (
@@ -86,29 +74,33 @@ export function renderName(
   );
 }
 
-/** Says that the item goes to an account that isn't in the message (dimmed for a name's listings) or to an unknown one, or which listing goes to one that is. */
-function accountNote(row: TicketRow): ReactNode {
-  const partner = partnerOfRow(row);
-  if (row.isExpected) {
-    return <span className={`${styles.agrees} ${styles.together}`}>{words.tickets.messagesAccount}</span>;
-  }
-  if (row.isUncompared) {
-    const text = words.tickets.notCompared(words.tickets.noPartner);
-    return (
-      <span className={`${styles.differs} ${styles.together}`} title={text}>
-        {text}
-      </span>
-    );
-  }
-  if (row.otherThan === undefined || partner === undefined) return null;
+/** Whether the item goes to the message's account. */
+export function renderAccount(row: TicketRow): ReactNode {
+  const match = accountOf(row);
   return (
-    <span
-      className={`${row.matches === undefined ? styles.differs : styles.times} ${styles.together}`}
-      title={words.tickets.otherAccountHint(row.otherThan, partner)}
-    >
-      {words.tickets.otherAccount(partner)}
-    </span>
+    match !== null && (
+      <span
+        className={styles.account}
+        data-account={match}
+        data-listing={row.matches !== undefined || undefined}
+      >
+        {words.tickets.accounts[match]}
+      </span>
+    )
   );
+}
+
+export function titleOfAccount(row: TicketRow): string | undefined {
+  const partner = partnerOfRow(row);
+  if (row.otherThan !== undefined && partner !== undefined)
+    return words.tickets.otherAccountHint(row.otherThan, partner);
+  if (row.isUncompared) return words.tickets.notCompared(words.tickets.noPartner);
+  return row.isOwn ? words.tickets.messagesAccount : undefined;
+}
+
+/** Null: nothing can be said. */
+export function accountOf({ isOwn, otherThan, isUncompared }: TicketRow): 'own' | 'other' | 'unknown' | null {
+  return isOwn ? 'own' : otherThan !== undefined ? 'other' : isUncompared ? 'unknown' : null;
 }
 
 /** The row's quantity if it isn't one, or that there are fewer listings. */
@@ -121,13 +113,18 @@ function quantityNote(row: TicketRow): ReactNode {
   return count > 1 ? <span className={styles.times}>{words.tickets.times(count)}</span> : null;
 }
 
-export function titleOfName(row: TicketRow, sentences: Sentences): string | undefined {
+/** The whole name, and what the message has for it. */
+export function titleOfName(row: TicketRow, { items }: LookedUp): string | undefined {
   const name = nameOf(row);
-  const { kind, replaced } = row.line;
+  const { line } = row;
+  const written = items.get(lineKey(line))?.map((item) => item.written) ?? [];
   const text =
-    replaced?.map((one) => one.text).join(', ') || (sentences.get(row.line.text)?.within ?? row.line.text);
+    written.join(', ') ||
+    correctedNames(line)
+      .map((one) => one.text)
+      .join(', ');
   const count = countOf(row);
-  const pasted = kind === 'id' || text === name ? [] : [words.tickets.pastedAs(text)];
+  const pasted = line.kind === 'id' || text === '' || text === name ? [] : [words.tickets.pastedAs(text)];
   const times = count > 1 ? [words.tickets.pastedTimes(count)] : [];
   const other = otherNameOf(row);
   const said = other === null ? [] : [words.tickets.messageSays(other)];
@@ -136,8 +133,8 @@ export function titleOfName(row: TicketRow, sentences: Sentences): string | unde
 }
 
 /** The outcome of a line that isn't found. */
-export function Result({ result }: TicketRow) {
-  if (result.kind === 'several') return <Several matches={result.matches} />;
+export function Result({ result, folded }: TicketRow) {
+  if (result.kind === 'several') return <Several matches={result.matches} isFolded={folded !== undefined} />;
   const text = resultWords(result);
   return (
     <span className={styles.result} data-result={result.kind} title={text}>
@@ -167,13 +164,15 @@ export function LastSeen({
   );
 }
 
-function Several({ matches }: { matches: Matches }) {
+/** `isFolded`: all listings were looked up, and none goes to the customer's account. */
+function Several({ matches, isFolded }: { matches: Matches; isFolded: boolean }) {
   const text = resultWords({ kind: 'several', matches });
   const count = matches.ids.length;
   if (count === 0) return <span className={styles.result}>{text}</span>;
+  const label = isFolded ? words.tickets.noneOwn(text) : words.tickets.severalWithPress(text);
   return (
-    <span className={styles.pressable} title={words.tickets.lookUpAllHint(count)}>
-      {words.tickets.severalWithPress(text)}
+    <span className={styles.pressable} title={isFolded ? label : words.tickets.lookUpAllHint(count)}>
+      {label}
     </span>
   );
 }
@@ -221,7 +220,7 @@ export function Missing({ connectionId, row, onLookUpInstead }: MissingProps) {
 type MissingEntriesProps = {
   connectionId: string;
   line: TicketLine;
-  onEdit(at: string): void;
+  onEdit(line: TicketLine): void;
   onLookUp(name: SimilarName): void;
 };
 
@@ -247,7 +246,7 @@ export function MissingEntries({ connectionId, line, onEdit, onLookUp }: Missing
           <MenuDivider />
         </>
       )}
-      <MenuEntry icon={IconPencil} onClick={() => onEdit(line.text)}>
+      <MenuEntry icon={IconPencil} onClick={() => onEdit(line)}>
         {words.tickets.editLine}
       </MenuEntry>
       {canFilterBy(text) && (
@@ -268,7 +267,7 @@ export function MissingEntries({ connectionId, line, onEdit, onLookUp }: Missing
 /** A line's name without its wear and other marks than these, which display names may lack; empty: it has none. */
 function plainName(line: TicketLine, marks: readonly MarketNamePart['kind'][]): string {
   if (line.kind === 'id') return '';
-  return marketNameParts(nameIn(line))
+  return marketNameParts(line.text)
     .flatMap(({ kind, text }) => (kind === 'name' || marks.includes(kind) ? text : []))
     .join(' ')
     .trim();

@@ -11,11 +11,22 @@ import type { SimilarName } from '#shared/catalog-copy.ts';
 import { priceOrder } from '#shared/price.ts';
 import { answerColumnIds } from '#shared/settings-choices.ts';
 import { textOrder } from '#shared/text-order.ts';
+import { lineKey } from '#shared/ticket.ts';
 import { words } from '#words/words.ts';
-import type { Prices, Sentences } from './sheet.ts';
-import { LastSeen, Missing, nameOf, Result, renderName, titleOfName } from './ticket-cells.tsx';
+import {
+  accountOf,
+  LastSeen,
+  Missing,
+  nameOf,
+  Result,
+  renderAccount,
+  renderName,
+  titleOfAccount,
+  titleOfName,
+} from './ticket-cells.tsx';
 import { partnerOfRow, passesFilter } from './ticket-filter.ts';
-import { type FoundItem, lineKey, type TicketRow } from './ticket-rows.ts';
+import type { LookedUp } from './ticket-lines.ts';
+import type { FoundItem, TicketRow } from './ticket-rows.ts';
 import type { RunState } from './ticket-run.ts';
 import { resultWords } from './ticket-text.ts';
 import styles from './tickets.module.css';
@@ -52,9 +63,20 @@ export const ticketColumns: readonly ListColumn<TicketRow>[] = [
     isSticky: true,
     order: (a, b) => textOrder.compare(nameOf(a) ?? '', nameOf(b) ?? ''),
     isEmpty: (row) => nameOf(row) === undefined,
-    render: (row) => renderName(row, noSentences),
-    title: (row) => titleOfName(row, noSentences),
+    render: (row) => renderName(row),
+    title: (row) => titleOfName(row, noneLookedUp),
     plain: (row) => nameOf(row) ?? '',
+  },
+  {
+    id: 'account',
+    label: texts.columns.account,
+    size: 76,
+    minSize: 60,
+    order: (a, b) => textOrder.compare(accountOf(a) ?? '', accountOf(b) ?? ''),
+    isEmpty: (row) => accountOf(row) === null,
+    render: renderAccount,
+    title: titleOfAccount,
+    plain: (row) => titleOfAccount(row) ?? '',
   },
   ...answerColumnIds.map((id) => {
     const column = answerColumn(id, answers);
@@ -110,25 +132,27 @@ function withResults(status: ListColumn<TicketRow>): ListColumn<TicketRow> {
   };
 }
 
-const noSentences: Sentences = new Map();
+const noneLookedUp: LookedUp = { lines: new Map(), items: new Map() };
 
 type RowActions = {
   /** Opens a row's item or expands its listings. */
   onPress(row: TicketRow): void;
   onLookUpInstead(row: TicketRow, name: SimilarName): void;
-  onCollapse(row: TicketRow): void;
+  /** Shows or folds the other listings of a name. */
+  onFold(row: TicketRow): void;
 };
 
 /** The columns of a ticket. The error column is narrow while there are no errors. */
 export function useTicketColumns(
   connectionId: string,
   state: RunState,
-  { sentences, prices }: { sentences: Sentences; prices: Prices },
-  { onPress, onLookUpInstead, onCollapse }: RowActions,
+  looked: LookedUp,
+  { onPress, onLookUpInstead, onFold }: RowActions,
 ): readonly ListColumn<TicketRow>[] {
   const hasErrors = useErrorColumn(state);
   const isStopped = state.stoppedBy !== null;
   const shown = useListColumns('ticket', ticketColumns);
+  const prices = useMemo(() => pricesOf(looked), [looked]);
   return useMemo(
     () => [
       // Enter does what it does in the other cells.
@@ -136,8 +160,8 @@ export function useTicketColumns(
       ...shown.map((column) => {
         const room = hasErrors ? roomBesideErrors[column.id] : roomOfNoErrors[column.id];
         if (column.id === 'market_hash_name') {
-          const title = (row: TicketRow) => titleOfName(row, sentences);
-          const render = (row: TicketRow) => renderName(row, sentences, onCollapse);
+          const title = (row: TicketRow) => titleOfName(row, looked);
+          const render = (row: TicketRow) => renderName(row, onFold);
           return { ...column, ...room, press: onPress, title, render };
         }
         if (column.id === 'price' && prices.size > 0) {
@@ -159,12 +183,26 @@ export function useTicketColumns(
         return { ...column, ...room, press: onPress, render };
       }),
     ],
-    [connectionId, shown, hasErrors, isStopped, sentences, prices, onPress, onLookUpInstead, onCollapse],
+    [connectionId, shown, hasErrors, isStopped, looked, prices, onPress, onLookUpInstead, onFold],
+  );
+}
+
+/** The prices in the message's table, by {@link lineKey}. */
+function pricesOf({ items }: LookedUp): ReadonlyMap<string, string> {
+  return new Map(
+    [...items].flatMap(([key, several]) => {
+      const prices = [...new Set(several.flatMap(({ price }) => price ?? []))];
+      return prices.length === 0 ? [] : [[key, prices.join(', ')] as const];
+    }),
   );
 }
 
 /** The catalog's price, and the one in the pasted table. */
-function withPastedPrice(price: ReactNode, { line }: TicketRow, prices: Prices): ReactNode {
+function withPastedPrice(
+  price: ReactNode,
+  { line }: TicketRow,
+  prices: ReadonlyMap<string, string>,
+): ReactNode {
   const pasted = prices.get(lineKey(line));
   if (pasted === undefined) return price;
   return (

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { lineKey } from '#shared/ticket.ts';
 import { aTicketRow } from './testing/ticket-screen.ts';
 import {
   onePerItem,
@@ -7,7 +8,7 @@ import {
   type TicketFilter,
   withAccounts,
 } from './ticket-filter.ts';
-import { lineKey, type RowResult, type TicketRow } from './ticket-rows.ts';
+import type { RowResult, TicketRow } from './ticket-rows.ts';
 
 /** The rows of a name with these listings. */
 function listings(text: string, itemIds: readonly number[], count = 1): TicketRow[] {
@@ -45,7 +46,7 @@ it.each([
 });
 
 it.each([
-  ['the one', ['7', '8'], [{ isExpected: true }, {}]],
+  ['the one', ['7', '8'], [{ isOwn: true }, {}]],
   ['all where none', ['8', '9'], [{ otherThan: ['7'] }, { otherThan: ['7'] }]],
   ['none before all have loaded of which one may be that', ['8', null], [{}, {}]],
 ])('marks of a name’s listings %s goes to the message’s account', (_, partners, marks) => {
@@ -59,7 +60,7 @@ it.each([
   expect(marked).toEqual(rows.map((row, at) => ({ ...row, ...marks[at] })));
   const part = (filter: TicketFilter) => marked.filter((row) => passesFilter(filter, row)).length;
   const marksOf = (mark: string) => marks.filter((one) => mark in one).length;
-  expect([part('own'), part('account')]).toEqual([marksOf('isExpected'), marksOf('otherThan')]);
+  expect([part('own'), part('account')]).toEqual([marksOf('isOwn'), marksOf('otherThan')]);
 });
 
 it('takes a part of the listings for the user’s choice', () => {
@@ -75,7 +76,7 @@ it.each([
   ['is named by its ID as well', [...cases, aTicketRow(2)], [], others(1, 3)],
   [
     'goes to the message’s account',
-    cases.map((row) => ({ ...row, isExpected: row.itemId === 2 })),
+    cases.map((row) => ({ ...row, isOwn: row.itemId === 2 })),
     [],
     others(1, 3),
   ],

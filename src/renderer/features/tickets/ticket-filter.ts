@@ -2,7 +2,8 @@ import type { Alternatives } from '#renderer/desktop/reply-text.ts';
 import type { SelectedListings } from '#renderer/desktop/selection-bar.tsx';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import { accountMatch } from '#shared/reply.ts';
-import { isAnswered, lineKey, type TicketRow } from './ticket-rows.ts';
+import { lineKey } from '#shared/ticket.ts';
+import { isAnswered, type TicketRow } from './ticket-rows.ts';
 
 /**
  * The parts of a ticket: `errors` are found items whose delivery reports one; of what {@link withAccounts} marks, `account` are the items that go
@@ -12,14 +13,14 @@ export const ticketFilters = ['all', 'errors', 'own', 'account', 'several', 'mis
 export type TicketFilter = (typeof ticketFilters)[number];
 
 /** Whether a row belongs to that part of the ticket. */
-export function passesFilter(filter: TicketFilter, { result, otherThan, isExpected }: TicketRow): boolean {
+export function passesFilter(filter: TicketFilter, { result, otherThan, isOwn }: TicketRow): boolean {
   switch (filter) {
     case 'all':
       return true;
     case 'errors':
       return result.kind === 'found' && typeof result.found.item.error_message === 'string';
     case 'own':
-      return isExpected === true;
+      return isOwn === true;
     case 'account':
       return otherThan !== undefined;
     case 'several':
@@ -45,7 +46,7 @@ export function withAccounts(rows: readonly TicketRow[], accounts: readonly stri
   );
   return rows.map((row) => {
     if (row.result.kind === 'found' && partnerOfRow(row) === undefined) return { ...row, isUncompared: true };
-    if (isInMessage(row)) return isListing(row) ? { ...row, isExpected: true } : row;
+    if (isInMessage(row)) return { ...row, isOwn: true };
     const isOther = partnerOfRow(row) !== undefined && !(isListing(row) && mayBeFound.has(lineKey(row.line)));
     return isOther ? { ...row, otherThan: accounts } : row;
   });
@@ -61,8 +62,8 @@ export function listingsOf({ result }: TicketRow): number {
 }
 
 /** How many items a row's line names. */
-export function countOf({ line, sought }: TicketRow): number {
-  return line.count * (sought?.count ?? 1);
+export function countOf({ line }: TicketRow): number {
+  return line.count;
 }
 
 /** The quantity of a row's item; null: the row is one of several listings, and the quantity is that of all. */
@@ -145,14 +146,14 @@ export function selectedListings(
   // Items that the customer named by ID, or in another way that leaves no choice, and those that go to the message's account.
   const known = new Set([
     ...all.flatMap((row) => (itemIds.has(row.itemId) && !isUnclear(row) ? (row.itemId ?? []) : [])),
-    ...selected.flatMap(({ itemId, isExpected }) => (isExpected ? (itemId ?? []) : [])),
+    ...selected.flatMap(({ itemId, isOwn }) => (isOwn ? (itemId ?? []) : [])),
   ]);
   const alternatives: Alternatives[] = [];
   const others: { name: string; itemIds: number[] }[] = [];
   const covered = new Set<string>();
   for (const row of selected) {
-    const { line, sought, result } = row;
-    const { text: name } = sought ?? line;
+    const { line, result } = row;
+    const name = line.text;
     const key = lineKey(line);
     const rows = groups.get(key) ?? [];
     if (isUnclear(row)) {
@@ -197,8 +198,8 @@ export function isMissing({ result }: TicketRow): boolean {
 }
 
 /** A row's name or ID in a list of them. */
-function pastedName({ line, sought }: TicketRow): string {
-  const text = line.kind === 'id' ? `#${line.text}` : (sought ?? line).text;
+function pastedName({ line }: TicketRow): string {
+  const text = line.kind === 'id' ? `#${line.text}` : line.text;
   return visibleText(text, { maxLength: 80 });
 }
 

@@ -1,14 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { useLookUpIds, useLookUpText } from '#renderer/desktop/offered-text.ts';
+import { useLookUpText } from '#renderer/desktop/offered-text.ts';
 import { aDetail, theDemoConnection } from '#renderer/testing/builders.ts';
 import { type FakeDesktopOptions, fakeDesktop } from '#renderer/testing/fake-desktop.ts';
 import { renderApp, renderWithProviders, viewOf } from '#renderer/testing/render-app.tsx';
 import { resizeWindow } from '#renderer/testing/window.ts';
 import { failed, success } from '#shared/failure.ts';
 import { defaultListColumns } from '#shared/settings-choices.ts';
-import { field, grid, ids, lineOf, rowOf } from './testing/ticket-screen.ts';
+import { field, grid, ids, rowOf } from './testing/ticket-screen.ts';
 import { TicketPanel } from './ticket-panel.tsx';
 
 type Get = NonNullable<NonNullable<FakeDesktopOptions['replace']>['get']>;
@@ -28,20 +27,19 @@ const answering: Get = async ({ itemId }) => {
 };
 
 async function openPanel(get: Get = answering, settings: FakeDesktopOptions['settings'] = {}) {
+  // Wide enough for IDs and times.
+  await resizeWindow(1920);
   const app = await renderApp({ replace: { get }, settings });
   await act(async () => app.desktop.command('look-up-ids'));
-  const paste = async (text: string) => {
+  const lookUp = async (text: string) => {
     const leave = screen.queryByRole('button', { name: 'New ticket' });
     if (leave !== null) await app.user.click(leave);
     await app.user.click(field());
     await app.user.paste(text);
-  };
-  const lookUp = async (text: string) => {
-    await paste(text);
-    await app.user.keyboard('{Control>}{Enter}{/Control}');
+    await screen.findByRole('button', { name: 'New ticket' });
     await act(async () => {});
   };
-  return { ...app, paste, lookUp };
+  return { ...app, lookUp };
 }
 
 const everyColumn = {
@@ -51,123 +49,84 @@ const panel = () => screen.getByRole('region', { name: 'Tickets' });
 const show = (filter: RegExp) => screen.getByRole('radio', { name: filter });
 
 describe('looking up many ids', () => {
-  it('leaves the times beside errors to an open item in a narrow window', async () => {
-    await resizeWindow(1499);
-    const { lookUp, user } = await openPanel();
+  it('leaves IDs and times to an open item where the message and the reply need the room', async () => {
+    const { lookUp } = await openPanel();
     await lookUp('1 2');
-    const times = () =>
+    const columns = () =>
       within(grid())
-        .queryAllByRole('columnheader', { name: /^Bought|attempt$/ })
+        .queryAllByRole('columnheader', { name: /^ID$|^Bought|attempt$/ })
         .map((header) => header.getAttribute('aria-label'));
-    expect(times()).toEqual(['Bought', 'Next attempt', 'Last attempt']);
-    await user.click(within(rowOf(1)).getByText('Item 1'));
-    expect(times()).toEqual([]);
+    expect(columns()).toEqual(['ID', 'Bought', 'Next attempt', 'Last attempt']);
+    await resizeWindow(1700);
+    await waitFor(() => expect(columns()).toEqual(['ID']));
+    await resizeWindow(1300);
+    await waitFor(() => expect(columns()).toEqual([]));
   });
 
-  it('reads a pasted text to its end, however long, and shows its beginning', async () => {
-    const { user } = await openPanel();
-    await user.click(field());
-    await user.paste(Array.from({ length: 140_000 }, (_, index) => 1_000_000 + index).join('\n'));
-    expect((field() as HTMLTextAreaElement).value.length).toBeLessThan(3_000);
-    expect(panel()).toHaveTextContent('1,000 items · 139,000 left out: the limit is 1,000');
-    expect(panel()).toHaveTextContent('All 1,119,999 characters were read; the field shows the first 2,000');
-    expect(screen.getByRole('button', { name: 'Look up 1,000 items' })).toBeEnabled();
-    await user.paste('7');
-    expect(panel()).toHaveTextContent('139,001 left out');
-    await user.click(screen.getByRole('button', { name: 'Clear' }));
-    expect(field()).toHaveValue('');
+  it('asks before it sends many requests', async () => {
+    const { desktop, lookUp, user } = await openPanel();
+    await lookUp(Array.from({ length: 31 }, (_, index) => index + 11).join('\n'));
+    expect(screen.getByText('31 items, up to 31 requests')).toBeVisible();
+    expect(desktop.gotten).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Look up 31 items' }));
+    expect(await screen.findByText('31 found')).toBeVisible();
   });
 
-  it('editing a ticket’s lines keeps the ticket and requests only new lines', async () => {
+  it('editing a ticket’s message keeps the ticket and requests only what is new', async () => {
     const asked: number[] = [];
     const { desktop, user, lookUp } = await openPanel(async (request) => {
       asked.push(request.itemId);
       return answering(request);
     });
     await lookUp('1 x2\n3\n7');
-    await user.click(screen.getByRole('button', { name: 'Edit lines' }));
+    const edit = () => user.click(screen.getByRole('button', { name: 'Edit' }));
+    await edit();
     expect(field()).toHaveValue('1 x2\n3\n7');
-    await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(ids()).toEqual([1, 3, 7]);
-    await user.click(screen.getByRole('button', { name: 'Edit lines' }));
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('textbox', { name: 'Message' })).toBeNull();
+    await edit();
     await user.clear(field());
     await user.click(field());
     await user.paste('1 x2\n7\n8');
-    await user.click(screen.getByRole('button', { name: 'Look up 1 new item' }));
+    await user.click(screen.getByRole('button', { name: 'Done' }));
     await waitFor(() => expect(ids()).toEqual([1, 7, 8]));
     expect(rowOf(1)).toHaveTextContent('×2');
     expect(asked).toEqual([1, 3, 7, 8]);
     const kept = await desktop.tickets.list({ connectionId: 'demo' });
-    expect(kept.map(({ lines }) => lines.map(({ text }) => text))).toEqual([['1', '7', '8']]);
+    expect(kept).toMatchObject([
+      { lines: [{ text: '1' }, { text: '7' }, { text: '8' }], pasted: { text: '1 x2\n7\n8' } },
+    ]);
   });
 
-  it.each([
-    ['Escape', (user: UserEvent) => user.keyboard('{Escape}')],
-    ['“Cancel”', (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Cancel' }))],
-  ])('%s cancels an edit of the lines, which can be undone if anything was changed', async (_, cancel) => {
+  it('an edited message stays as it is while another panel is shown, until it is kept or cancelled', async () => {
     const { desktop, user, lookUp } = await openPanel();
-    await lookUp('11\n13\n17');
-    const edit = () => user.click(screen.getByRole('button', { name: 'Edit lines' }));
-    await edit();
-    await cancel(user);
-    expect(ids()).toEqual([11, 13, 17]);
-    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
-    await edit();
-    await user.click(within(lineOf('13')).getByRole('checkbox'));
-    await cancel(user);
-    expect(ids()).toEqual([11, 13, 17]);
-    expect((await desktop.tickets.list({ connectionId: 'demo' }))[0]?.lines).toHaveLength(3);
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(within(lineOf('13')).getByRole('checkbox')).not.toBeChecked();
-    await cancel(user);
-    await user.type(screen.getByRole('textbox', { name: 'Ticket name' }), 'x{Enter}');
-    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+    await lookUp('11\n13');
+    await user.click(screen.getByRole('button', { name: 'Edit' }));
+    await user.type(field(), '\n17');
+    await act(async () => desktop.command('show-items'));
+    await act(async () => desktop.command('look-up-ids'));
+    expect(field()).toHaveValue('11\n13\n17');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(ids()).toEqual([11, 13]);
   });
 
-  it('text that is cleared or replaced can be restored until other text is written', async () => {
-    const { desktop, user, paste } = await openPanel();
-    const undo = () => user.click(screen.getByRole('button', { name: 'Undo' }));
-    await paste('11\n13');
-    await user.click(within(lineOf('13')).getByRole('checkbox'));
+  it('text that is cleared can be restored until other text is written', async () => {
+    const { desktop, user } = await openPanel();
+    await user.type(field(), '11');
     await user.click(screen.getByRole('button', { name: 'Clear' }));
     expect(field()).toHaveValue('');
     expect(field()).toHaveFocus();
-    await undo();
-    expect(field()).toHaveValue('11\n13');
-    expect(within(lineOf('13')).getByRole('checkbox')).not.toBeChecked();
-    act(() => screen.getByRole('button', { name: 'Clear' }).focus());
-    await user.paste('17\n18');
-    expect(field()).toHaveValue('17\n18');
-    await undo();
-    expect(field()).toHaveValue('11\n13');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(field()).toHaveValue('11');
     await user.click(screen.getByRole('button', { name: 'Clear' }));
     await user.type(field(), '1');
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
     expect(desktop.gotten).toEqual([]);
   });
 
-  it('an edit that another ticket replaced is restored with the outcomes of its ticket', async () => {
-    const { desktop, user, lookUp, paste } = await openPanel();
-    await lookUp('11');
-    await user.click(screen.getByRole('button', { name: 'New ticket' }));
-    await lookUp('13');
-    await user.click(screen.getByRole('button', { name: 'Edit lines' }));
-    await paste('\n17');
-    act(() => void desktop.command('open-palette'));
-    await user.keyboard('#11');
-    await user.click(screen.getByRole('option', { name: /^#11/ }));
-    await waitFor(() => expect(ids()).toEqual([11]));
-    const asked = desktop.gotten.length;
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(field()).toHaveValue('13\n17');
-    await user.click(screen.getByRole('button', { name: 'Look up 1 new item' }));
-    await waitFor(() => expect(ids()).toEqual([13, 17]));
-    await waitFor(() => expect(desktop.gotten.length).toBe(asked + 1));
-  });
-
   it('the row menu copies everything about an item, and the pasted text of a line that isn’t found', async () => {
     const { desktop, user, lookUp, viewHistory } = await openPanel();
-    const line = 'StatTrak™ Nowhere | Case (Well-Worn) 3 €';
+    const line = 'StatTrak™ Nowhere | Case (Well-Worn)';
     await lookUp(`2\n${line}`);
     await waitFor(() => expect(rowOf('StatTrak')).toHaveTextContent('Not found'));
     await user.pointer({ target: within(rowOf('StatTrak')).getByText('Not found'), keys: '[MouseRight]' });
@@ -177,9 +136,9 @@ describe('looking up many ids', () => {
     await user.click(within(menu).getByText('Copy status'));
     expect(desktop.copied).toEqual(['Not found']);
     await user.pointer({ target: within(rowOf('StatTrak')).getByText('Not found'), keys: '[MouseRight]' });
-    await user.click(await screen.findByRole('menuitem', { name: 'Edit line' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Edit in message' }));
     const textarea = field() as HTMLTextAreaElement;
-    expect(textarea).toHaveFocus();
+    await waitFor(() => expect(textarea).toHaveFocus());
     expect(textarea.value.slice(textarea.selectionStart, textarea.selectionEnd)).toBe(line);
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await user.pointer({ target: within(rowOf('StatTrak')).getByText('Not found'), keys: '[MouseRight]' });
@@ -217,23 +176,13 @@ describe('looking up many ids', () => {
     expect(grid()).toHaveStyle('--row-height: 36px');
   });
 
-  it('says what was read from the text before any request', async () => {
-    const app = await openPanel();
-    await app.paste('1, 2\n#3 2 4\t5 12x 0\nmy item 482 and Sport Gloves');
-    expect(screen.getByText('6 items · 1 duplicate merged · 3 lines not ticked')).toBeVisible();
-    expect(lineOf('12x')).toHaveTextContent('Not a whole number');
-    expect(screen.getByText(/^May be an item · /)).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Look up 6 items' })).toBeEnabled();
-    expect(app.desktop.gotten).toEqual([]);
-  });
-
   it('counts and filters found, missing and failed lines, and retries the failed ones', async () => {
     const app = await openPanel();
     await app.lookUp('1 2 3 4 5');
     expect(ids()).toEqual([1, 2, 3, 4, 5]);
     expect(rowOf(1)).toHaveTextContent(/Item 1 .*Waiting for acceptance/);
-    expect(rowOf(3)).toHaveTextContent(/^3Not found$/);
-    expect(rowOf(4)).toHaveTextContent(/^4Couldn’t load: .*\(IC-HTTP-500\)$/);
+    expect(rowOf(3)).toHaveTextContent(/^3#3Not found$/);
+    expect(rowOf(4)).toHaveTextContent(/^4#4Couldn’t load: .*\(IC-HTTP-500\)$/);
     expect(rowOf(5)).toHaveTextContent('Inventory is private');
     expect(screen.getByText('3 found · 1 not found · 1 couldn’t load')).toBeVisible();
     expect(app.desktop.purposes.slice(-5)).toEqual(Array(5).fill('look-up'));
@@ -278,6 +227,7 @@ describe('looking up many ids', () => {
   it('a reply for many rows loads none of them again while they are fresh', async () => {
     const { desktop, user, lookUp } = await openPanel();
     await lookUp(Array.from({ length: 60 }, (_, at) => at + 11).join(' '));
+    await user.click(screen.getByRole('button', { name: 'Look up 60 items' }));
     await screen.findByText('60 found');
     await user.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }));
     await act(async () => desktop.command('copy-reply'));
@@ -376,8 +326,6 @@ describe('looking up many ids', () => {
     const app = await openPanel();
     await app.lookUp('1 2');
     await app.user.click(within(rowOf(1)).getByText(/Item 1/));
-    await app.user.click(screen.getByRole('button', { name: 'Edit lines' }));
-    await app.user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(viewOf(app)?.itemId).toBe(1);
     await act(async () => app.desktop.command('show-watched'));
     await act(async () => app.desktop.command('look-up-ids'));
@@ -455,7 +403,7 @@ describe('a look-up that stops early', () => {
         user.click(within(panel()).getByRole('button', { name: 'Cancel' })),
       );
       expect(new Set(askedThen)).toEqual(new Set([1]));
-      expect(screen.getByText('Cancelled: 5 left')).toBeVisible();
+      expect(screen.getByText(/^Cancelled: |^6 items, up to/)).toBeVisible();
     });
   });
 
@@ -481,9 +429,9 @@ describe('a look-up that stops early', () => {
     expect(screen.getByText('0 of 4 items')).toBeVisible();
     await app.user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(app.desktop.cancelled).toHaveLength(3);
-    expect(screen.getByText('Cancelled: 4 left')).toBeVisible();
+    expect(screen.getByText('4 items, up to 4 requests')).toBeVisible();
     app.desktop.replace({ get: answering });
-    await app.user.click(screen.getByRole('button', { name: 'Resume' }));
+    await app.user.click(screen.getByRole('button', { name: 'Look up 4 items' }));
     expect(await screen.findByText('2 found · 1 not found · 1 couldn’t load')).toBeVisible();
   });
 });
@@ -501,33 +449,32 @@ describe('text from elsewhere', () => {
     return { desktop, press: (name: string) => user.click(screen.getByRole('button', { name })) };
   }
 
-  it('IDs are looked up immediately, in their order', async () => {
+  it('is looked up immediately, IDs in their order', async () => {
     const { desktop, press } = setUp();
     await press('offer IDs');
-    expect(ids()).toEqual([7, 8]);
+    await waitFor(() => expect(desktop.gotten).toHaveLength(2));
     expect(desktop.gotten.map(({ itemId }) => itemId)).toEqual([7, 8]);
   });
 
-  it('creates a new ticket even while the lines of another are being edited', async () => {
+  it('makes a new ticket beside the one that is open, also while its message is edited', async () => {
     const { desktop, press } = setUp();
     await press('offer IDs');
-    await press('Edit lines');
+    await press('Edit');
     await press('offer text');
-    await press('Look up 1 item');
+    await waitFor(() => expect(desktop.storedTickets()).toHaveLength(2));
     const kept = await desktop.tickets.list({ connectionId: 'demo' });
     expect(kept.map(({ lines }) => lines.map(({ text }) => text))).toEqual([['9'], ['7', '8']]);
   });
 });
 
 function Offering() {
-  const offerIds = useLookUpIds();
-  const offerText = useLookUpText();
+  const offer = useLookUpText();
   return (
     <>
-      <button type="button" onClick={() => offerIds('#7, 8')}>
+      <button type="button" onClick={() => offer('#7, 8')}>
         offer IDs
       </button>
-      <button type="button" onClick={() => offerText('9')}>
+      <button type="button" onClick={() => offer('9')}>
         offer text
       </button>
     </>

@@ -1,28 +1,36 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { useTicketActions, useTickets } from '#renderer/desktop/kept-lists.ts';
 import { useOffered } from '#renderer/desktop/offered-text.ts';
 import { useComparedTicket } from '#renderer/desktop/ticket-accounts.ts';
 import { type PanelProps, useView, useViewChanges } from '#renderer/desktop/view.ts';
-import type { Ticket, TicketLine } from '#shared/ticket.ts';
+import { failureTitle } from '#renderer/ui/failure-text.tsx';
+import { useToast } from '#renderer/ui/toasts.tsx';
+import type { Connection } from '#shared/connection.ts';
+import { maxTicketLines, type Ticket } from '#shared/ticket.ts';
 import { words } from '#words/words.ts';
 import { useDeskUndo } from './desk-undo.ts';
+import { readMessage } from './message-query.ts';
 import { NewTicket } from './new-ticket.tsx';
-import { linesAfter, readSheet, type SheetLine, ticketLines, ticketName } from './sheet.ts';
-import { isUnsaved, useTicketDesk } from './ticket-desk.ts';
+import { type TicketDesk, useTicketDesk } from './ticket-desk.ts';
+import { linesOf } from './ticket-lines.ts';
+import { ticketName } from './ticket-name.ts';
 import type { RunState } from './ticket-run.ts';
 import { TicketView } from './ticket-view.tsx';
 import styles from './tickets.module.css';
 
-/** The tickets panel: text is pasted, read line by line, and looked up as a saved ticket. */
+/** The tickets panel: a pasted message becomes a ticket, whose items are looked up. */
 export function TicketPanel(props: PanelProps) {
   const kept = useTickets(props.connection.id);
   return kept === null ? null : <LoadedPanel {...props} kept={kept} />;
 }
 
 function LoadedPanel({ connection, onShownIds, kept }: PanelProps & { kept: readonly Ticket[] }) {
-  const { desk, state, run, counting } = useTicketDesk(connection, kept);
+  const { desk, state, run } = useTicketDesk(connection, kept);
   const { put } = useTicketActions();
   const offerUndo = useDeskUndo(desk);
+  const { make, isReading } = useMakeTicket(connection, desk);
   const field = useRef<HTMLTextAreaElement>(null);
   const { ticket } = state;
   const section = useRef<HTMLElement>(null);
@@ -38,28 +46,8 @@ function LoadedPanel({ connection, onShownIds, kept }: PanelProps & { kept: read
     shownId.current = ticket?.id;
   }, [ticket]);
 
-  const shown = ticket ?? state.edited;
-  useItemOfTicket(shown, run);
-  useComparedTicket(shown?.id);
-
-  function lookUp(lines: readonly TicketLine[], rows: readonly SheetLine[]) {
-    if (state.edited === null) return make(lines, state.text);
-    openMade({ ...state.edited, lines: linesAfter(lines, state.edited.lines, rows) });
-  }
-
-  function make(lines: readonly TicketLine[], text: string) {
-    openMade({
-      id: crypto.randomUUID(),
-      connectionId: connection.id,
-      name: ticketName(lines, text),
-      createdAt: Date.now(),
-      lines: [...lines],
-    });
-  }
-
-  function openMade(made: Ticket) {
-    put(desk.openMade(made));
-  }
+  useItemOfTicket(ticket, run);
+  useComparedTicket(ticket?.id);
 
   function open(kept: Ticket) {
     desk.close();
@@ -70,34 +58,22 @@ function LoadedPanel({ connection, onShownIds, kept }: PanelProps & { kept: read
 
   useOffered((offered) => {
     if ('lines' in offered) {
-      if (offered.id !== shown?.id) discardFor(() => open(offered));
-      return;
-    }
-    const { text, isSheetSkipped } = offered;
-    if (text === '' && ticket === null) return field.current?.focus();
-    discardFor(() => {
-      desk.close();
-      desk.setText(text);
-      const { rows, beyond } = readSheet({ text, changes: new Map() }, connection);
-      const { lines } = ticketLines(rows, beyond);
-      if (isSheetSkipped && lines.length > 0) make(lines, text);
-    });
+      if (offered.id !== ticket?.id) discardFor(() => open(offered));
+    } else if (offered.text !== '')
+      void make(offered.text, { isChosen: offered.isChosen, onRead: () => discardFor(desk.close) });
+    else if (ticket === null) field.current?.focus();
+    else desk.close();
   });
 
   /** Discards the text being written for what `next` shows, which can be undone. */
   function discardFor(next: () => void) {
     const undo = desk.undo();
-    const note = state.edited === null ? words.tickets.textDiscarded : words.tickets.editDiscarded;
-    const isLost = isUnsaved(state);
+    const { ticket: open, text } = desk.state();
+    const isLost = open === null && text !== '';
     next();
     if (!isLost) return;
     const after = desk.state();
-    offerUndo(note, undo, (now) => now !== after);
-  }
-
-  function leave() {
-    discardFor(state.edited === null ? desk.close : desk.stopEditing);
-    field.current?.focus();
+    offerUndo(words.tickets.textDiscarded, undo, (now) => now !== after);
   }
 
   return (
@@ -105,13 +81,17 @@ function LoadedPanel({ connection, onShownIds, kept }: PanelProps & { kept: read
       {ticket === null ? (
         <NewTicket
           connection={connection}
-          desk={desk}
-          state={state}
-          counting={counting}
+          text={state.text}
+          isReading={isReading}
           fieldRef={field}
-          onLookUp={lookUp}
-          onOpen={open}
-          onLeave={leave}
+          onText={desk.setText}
+          onPaste={(text) => void make(text)}
+          onLookUp={() => void make(state.text)}
+          onOpen={(one) => discardFor(() => open(one))}
+          onClear={() => {
+            discardFor(desk.close);
+            field.current?.focus();
+          }}
         />
       ) : (
         <TicketView
@@ -127,6 +107,46 @@ function LoadedPanel({ connection, onShownIds, kept }: PanelProps & { kept: read
       )}
     </section>
   );
+}
+
+/** `onRead` is called just before the ticket is shown. */
+type MakeOptions = { isChosen?: boolean; onRead?: () => void };
+
+/** Makes a ticket of a text once that is read; another text that comes meanwhile replaces it. */
+function useMakeTicket(connection: Connection, desk: TicketDesk) {
+  const client = useQueryClient();
+  const desktop = useDesktop();
+  const toast = useToast();
+  const { put } = useTicketActions();
+  const last = useRef<object>(null);
+  const [isReading, setReading] = useState(false);
+
+  async function make(text: string, { isChosen = false, onRead }: MakeOptions = {}) {
+    if (text.trim() === '') return;
+    const own = {};
+    last.current = own;
+    setReading(true);
+    const read = await readMessage({ client, desktop, connection }, text);
+    if (last.current !== own) return;
+    setReading(false);
+    if (!read.ok) return toast({ text: failureTitle(read.failure) });
+    const message = read.value;
+    const { lines, beyond } = linesOf(message.items);
+    onRead?.();
+    const made: Ticket = {
+      id: crypto.randomUUID(),
+      connectionId: connection.id,
+      name: ticketName(lines, message.text),
+      createdAt: Date.now(),
+      lines,
+      pasted: { text: message.text },
+    };
+    desk.openMade(made, { isChosen });
+    put(made);
+    if (beyond.length + message.beyond.length > 0)
+      toast({ text: words.tickets.beyond(beyond.length + message.beyond.length, maxTicketLines) });
+  }
+  return { make, isReading };
 }
 
 /** Closes the open item when another ticket is shown: beside it, its reply would be taken for this customer's. */

@@ -2,9 +2,8 @@ import type { Failure } from '#shared/failure.ts';
 import type { Item, ItemDetail, ItemPage } from '#shared/item.ts';
 import { defaultQuery, type ItemQuery, limitBounds, searchedPart } from '#shared/item-query.ts';
 import { partnerOf } from '#shared/pasted/accounts.ts';
-import { withoutLabelAndPrice } from '#shared/pasted/pasted-line.ts';
 import { withoutTradeUrl } from '#shared/secret-text.ts';
-import type { TicketLine } from '#shared/ticket.ts';
+import { lineKey, type TicketLine } from '#shared/ticket.ts';
 
 /**
  * What is kept of a response: the shown fields and when they were fetched (epoch milliseconds). Never the trade URL, nor its token in
@@ -20,8 +19,6 @@ export type TicketRow = {
   /** The key of its line, followed by the item's ID if the line has several listings. */
   id: string;
   line: TicketLine;
-  /** The name to request after the catalog had nothing for the whole line; missing: the line. */
-  sought?: CountedName;
   /** Set on every listing of a line except the first. */
   isFurther?: boolean;
   /** How many listings the name has; missing: unknown, or the line is an ID. */
@@ -35,8 +32,10 @@ export type TicketRow = {
   otherThan?: readonly string[];
   /** The message has an account, but the item none that can be compared with it. */
   isUncompared?: boolean;
-  /** On one of a name's listings: the message has its account. */
-  isExpected?: boolean;
+  /** The message has its account. */
+  isOwn?: boolean;
+  /** On the first shown listing of a name whose other listings can be folded, and how many those are. */
+  folded?: { others: number; isUnfolded: boolean };
   /** The outcome is of an earlier look-up, and shown until this one has another. */
   isEarlier?: boolean;
 };
@@ -49,10 +48,6 @@ export type RowResult =
   | { kind: 'missing' }
   | { kind: 'failed'; failure: Failure };
 
-export function lineKey({ kind, text }: Pick<TicketLine, 'kind' | 'text'>): string {
-  return `${kind} ${text}`;
-}
-
 export function rowOf(line: TicketLine): TicketRow {
   return {
     id: lineKey(line),
@@ -63,14 +58,14 @@ export function rowOf(line: TicketLine): TicketRow {
 }
 
 /** A row for a name, or one for each of its listings if the line is expanded. */
-export function rowsOfMatches(line: TicketLine, matches: Matches, countsOnly: boolean): TicketRow[] {
+export function rowsOfMatches(line: TicketLine, matches: Matches): TicketRow[] {
   if (isNone(matches)) return [{ ...rowOf(line), result: { kind: 'missing' } }];
-  const { sought, count, isExact, isAtLeast } = matches;
+  const { count, isExact, isAtLeast } = matches;
   const only = onlyMatch(matches);
   const isCounted = !isAtLeast && (isExact || only !== null);
-  const row = { ...rowOf(line), ...(sought && { sought }), ...(isCounted && { listings: count }) };
-  if (only !== null && !countsOnly) return [{ ...row, itemId: only }];
-  if (countsOnly || !line.isExpanded || matches.ids.length === 0) {
+  const row = { ...rowOf(line), ...(isCounted && { listings: count }) };
+  if (only !== null) return [{ ...row, itemId: only }];
+  if (!line.isExpanded || matches.ids.length === 0) {
     return [{ ...row, result: { kind: 'several', matches } }];
   }
   return matches.ids.map((itemId, at) => ({
@@ -80,14 +75,6 @@ export function rowsOfMatches(line: TicketLine, matches: Matches, countsOnly: bo
     itemId,
     isFurther: at > 0,
   }));
-}
-
-/** The rows of a name by the catalog's response, which may have nothing for the whole line: then the name within it is next. */
-export function rowsOfPage({ line, sought }: TicketRow, page: ItemPage, countsOnly: boolean): TicketRow[] {
-  const matches = matchesIn(sought ?? line, page);
-  if (sought !== undefined) return rowsOfMatches(line, { ...matches, sought }, countsOnly);
-  const part = isNone(matches) ? withoutLabelAndPrice(line.text) : null;
-  return part === null ? rowsOfMatches(line, matches, countsOnly) : [{ ...rowOf(line), sought: part }];
 }
 
 /** The rows of a line. */
@@ -144,13 +131,9 @@ export type Matches = {
   isAtLeast: boolean;
   /** Their names equal the text, rather than contain it. */
   isExact: boolean;
-  /** The name within the line that was matched; missing: the whole line. */
-  sought?: CountedName;
 };
 
 export type NamedLine = Pick<TicketLine, 'kind' | 'text'>;
-/** A name within a longer line, as it is written there, and its count. */
-type CountedName = NamedLine & { written: string; count: number };
 
 /** The one request for a name. For a name with a comma it requests one part, since the catalog would read two names. */
 export function matchesQuery({ kind, text }: NamedLine): ItemQuery {

@@ -6,12 +6,12 @@ import type { CatalogRow, ItemDetail, ItemPage } from '#shared/item.ts';
 import type { TicketLine } from '#shared/ticket.ts';
 import { ticketColumns, ticketFilterColumns } from './ticket-columns.tsx';
 import { createTicketDesk } from './ticket-desk.ts';
-import { isAnswered, type Matches } from './ticket-rows.ts';
+import { isAnswered } from './ticket-rows.ts';
 import { createTicketRun } from './ticket-run.ts';
 import { ticketRowsText } from './ticket-text.ts';
 
 /** A run whose requests begin and end when the test says so. `begin` takes the number of an ID or the text of a name. */
-function setUp(text = '', { countsOnly } = { countsOnly: false }) {
+function setUp(text = '') {
   const asked: (number | string)[] = [];
   const left: (number | string)[] = [];
   const waiters = new Map<number | string, Waiter<ItemDetail> | Waiter<ItemPage>>();
@@ -23,11 +23,8 @@ function setUp(text = '', { countsOnly } = { countsOnly: false }) {
       waiters.delete(what);
     };
   };
-  const lookUp = createTicketRun(
-    { item: ask, matches: ({ text: name }, waiter) => ask(name, waiter) },
-    { countsOnly },
-  );
-  const start = (of = text, known?: Map<string, Matches>) => lookUp.start(linesOf(of), known);
+  const lookUp = createTicketRun({ item: ask, matches: ({ text: name }, waiter) => ask(name, waiter) });
+  const start = (of = text) => lookUp.start(linesOf(of));
   const begin = (what: number | string) => waiters.get(what)?.onStart?.();
   function settle(what: number | string, outcome: Outcome<ItemDetail> | Outcome<ItemPage>) {
     const waiter = waiters.get(what);
@@ -225,15 +222,6 @@ describe('a name', () => {
     expect(new Set(lookUp.state().rows.map(({ id }) => id)).size).toBe(4);
   });
 
-  it('that is already expanded and counted gets its listings without another count', () => {
-    const { lookUp, asked } = setUp();
-    const matches = { ids: [1, 2], count: 2, isAtLeast: false, isExact: true };
-    const [line] = linesOf(redline);
-    if (line !== undefined)
-      lookUp.start([{ ...line, isExpanded: true }], new Map([[`name ${redline}`, matches]]));
-    expect(asked).toEqual([1, 2]);
-  });
-
   it('that is expanded by an edit gets its listings without another count', () => {
     const { lookUp, start, asked, answerName, kinds } = setUp(redline);
     start();
@@ -246,9 +234,12 @@ describe('a name', () => {
   });
 
   it('that is removed and added again gets the listings it has now, not those it collapsed', () => {
-    const { lookUp, start } = setUp('Recoil Case');
-    const counted = (...ids: number[]) =>
-      new Map([['name Recoil Case', { ids, count: ids.length, isAtLeast: false, isExact: true }]]);
+    const { lookUp, start, answerName } = setUp('Recoil Case');
+    const named = (...ids: number[]) =>
+      answerName(
+        'Recoil Case',
+        ids.map((id) => ({ id, name: 'Recoil Case' })),
+      );
     const expandFirst = () =>
       lookUp.expand(
         new Set(
@@ -258,11 +249,13 @@ describe('a name', () => {
             .map(({ id }) => id),
         ),
       );
-    start(undefined, counted(1, 2));
+    start();
+    named(1, 2);
     expandFirst();
     lookUp.collapse('name Recoil Case\n1');
     lookUp.edit([]);
-    lookUp.edit(linesOf('Recoil Case'), counted(7, 8, 9));
+    lookUp.edit(linesOf('Recoil Case'));
+    named(7, 8, 9);
     expandFirst();
     expect(lookUp.state().rows.map(({ itemId }) => itemId)).toEqual([7, 8, 9]);
   });
@@ -279,47 +272,6 @@ describe('a name', () => {
     answer(7);
     answerName('Case', []);
     expect(kinds()).toEqual(['7 found', 'Case missing']);
-  });
-
-  it('is requested without its label and price only after the whole line isn’t found, and keeps the pasted text', () => {
-    const line = `Item: 2x ${redline} 12.50 €`;
-    const { lookUp, start, asked, answer, answerName, kinds } = setUp(line);
-    start();
-    expect(asked).toEqual([line]);
-    answerName(line, []);
-    expect(lookUp.state().isRunning).toBe(true);
-    expect(asked).toEqual([line, redline]);
-    answerName(redline, [{ id: 7, name: redline }]);
-    answer(7);
-    expect(lookUp.state().rows).toMatchObject([
-      {
-        line: { text: line, count: 1 },
-        sought: { kind: 'name', text: redline, written: redline, count: 2 },
-        result: { kind: 'found' },
-      },
-    ]);
-    start();
-    answerName(line, []);
-    answerName(redline, []);
-    expect(kinds()).toEqual([`${line} missing`]);
-    expect(lookUp.state().rows[0]?.sought).toBeUndefined();
-  });
-
-  it('whose part was counted in the sheet is not counted again', () => {
-    const { lookUp, asked } = setUp();
-    const sought = { kind: 'name', text: redline, written: redline, count: 1 } as const;
-    const matches = { ids: [1, 2], count: 2, isAtLeast: false, isExact: true, sought };
-    lookUp.start(linesOf(`Item: ${redline}`), new Map([[`name Item: ${redline}`, matches]]));
-    expect(asked).toEqual([]);
-    expect(lookUp.state().rows).toMatchObject([{ sought, result: { kind: 'several' } }]);
-  });
-
-  it('is only counted before it is in a ticket', () => {
-    const { lookUp, start, asked, answerName } = setUp(redline, { countsOnly: true });
-    start();
-    answerName(redline, listings(1));
-    expect(asked).toEqual([redline]);
-    expect(lookUp.state().rows[0]?.result).toMatchObject({ kind: 'several', matches: { count: 1 } });
   });
 });
 
@@ -340,25 +292,6 @@ describe('a desk', () => {
     createdAt: 0,
     lines: linesOf('5, Recoil Case'),
   };
-
-  it('cancels the counting when the text is cleared', () => {
-    const { desk, waiting } = setUpDesk();
-    desk.setText('Recoil Case\nClutch Case');
-    desk.counting.start(linesOf('Recoil Case, Clutch Case'));
-    desk.setText('Recoil Case');
-    expect(waiting.size).toBe(2);
-    desk.setText('');
-    expect(waiting.size).toBe(0);
-    expect(desk.counting.state().rows).toEqual([]);
-  });
-
-  it('cancels the look-up when another text replaces the ticket', () => {
-    const { desk, waiting } = setUpDesk();
-    desk.open(ticket);
-    expect(waiting).toEqual(new Set(['5', 'Recoil Case']));
-    desk.setText('Clutch Case');
-    expect(waiting.size).toBe(0);
-  });
 
   it('shows what was found when a ticket is opened again, until it is looked up again', () => {
     const waiters = new Map<number, Waiter<ItemDetail>>();
@@ -400,15 +333,23 @@ describe('a desk', () => {
     expect(seen()).toEqual([2_000, 'missing', 'waiting']);
   });
 
-  it('requests nothing while lines are edited, nor when the edit is cancelled', () => {
+  it('looks a new ticket up at once, but one of many requests only when the user asks', () => {
     const { desk, waiting } = setUpDesk();
-    desk.open(ticket);
-    desk.edit({ text: '5\nRecoil Case', changes: new Map() });
+    desk.openMade(ticket);
+    expect(waiting).toEqual(new Set(['5', 'Recoil Case']));
+    const names = Array.from({ length: 16 }, (_, at) => `Case ${at}`).join(', ');
+    desk.openMade({ ...ticket, id: 'many', lines: linesOf(names) });
     expect(waiting.size).toBe(0);
-    desk.counting.start(linesOf('Recoil Case'));
-    desk.stopEditing();
-    expect(waiting.size).toBe(0);
-    expect(desk.state()).toMatchObject({ text: '', changes: new Map(), ticket, edited: null });
-    expect(desk.run.state()).toMatchObject({ isRunning: false, rows: [{ itemId: 5 }, { itemId: null }] });
+    desk.run.resume();
+    expect(waiting.size).toBe(16);
+  });
+
+  it('looks up only the lines that a change adds', () => {
+    const { desk, waiting } = setUpDesk();
+    desk.openMade(ticket);
+    waiting.clear();
+    desk.changeLines({ ...ticket, lines: linesOf('5, Recoil Case, Clutch Case') });
+    expect(desk.state().lastEdit).toEqual({ number: 1, added: new Set(['name Clutch Case']) });
+    expect(waiting.has('Clutch Case')).toBe(true);
   });
 });

@@ -2,20 +2,18 @@ import type { Waiter } from '#renderer/desktop/background-queue.ts';
 import { createStore } from '#renderer/ui/shared-state.ts';
 import { type Failure, isAboutTheToken, type Outcome } from '#shared/failure.ts';
 import type { ItemDetail, ItemPage } from '#shared/item.ts';
-import type { TicketLine } from '#shared/ticket.ts';
+import { lineKey, type TicketLine } from '#shared/ticket.ts';
 import {
   earlierOf,
   foundIn,
   isAnswered,
   isFinding,
-  lineKey,
-  type Matches,
+  matchesIn,
   type NamedLine,
   resultOf,
   rowOf,
   rowsOfLine,
   rowsOfMatches,
-  rowsOfPage,
   type TicketRow,
   waitingAgain,
   withNews,
@@ -33,12 +31,12 @@ export type TicketRun = {
   /** Returns the same object until something changes. */
   state(): RunState;
   subscribe(listener: () => void): () => void;
-  /** Replaces all lines and looks them up. `known`: names that are already counted, by {@link lineKey}. */
-  start(lines: readonly TicketLine[], known?: ReadonlyMap<string, Matches>): void;
+  /** Replaces all lines and looks them up. */
+  start(lines: readonly TicketLine[]): void;
   /** Replaces all lines and looks them up again. The rows of an earlier look-up are shown meanwhile. */
   startAgain(lines: readonly TicketLine[], earlier: readonly TicketRow[]): void;
   /** Replaces the lines but keeps the outcomes of those that stay; looks up the rest. */
-  edit(lines: readonly TicketLine[], known?: ReadonlyMap<string, Matches>): void;
+  edit(lines: readonly TicketLine[]): void;
   /** Replaces all rows, and requests nothing. */
   show(rows: readonly TicketRow[]): void;
   /** Looks up the rows that are still waiting. */
@@ -62,19 +60,10 @@ export type TicketRequests = {
   matches(line: NamedLine, waiter: Waiter<ItemPage>): () => void;
 };
 
-/** `countsOnly`: counts names without looking up their items. */
-export function createTicketRun(
-  requests: TicketRequests,
-  { countsOnly }: { countsOnly: boolean },
-): TicketRun {
-  const { state, subscribe, show, go, halt } = createRowRequests(requests, countsOnly);
+export function createTicketRun(requests: TicketRequests): TicketRun {
+  const { state, subscribe, show, go, halt } = createRowRequests(requests);
   /** The listings of collapsed names, by {@link lineKey}. */
   const collapsed = new Map<string, readonly TicketRow[]>();
-
-  function newRows(line: TicketLine, known: ReadonlyMap<string, Matches> | undefined): TicketRow[] {
-    const matches = known?.get(lineKey(line));
-    return matches === undefined ? [rowOf(line)] : rowsOfMatches(line, matches, countsOnly);
-  }
 
   /** The listings of a name, or the row as it is. */
   function expanded(row: TicketRow): readonly TicketRow[] {
@@ -82,15 +71,15 @@ export function createTicketRun(
     const line = { ...row.line, isExpanded: true };
     const known = collapsed.get(lineKey(line));
     collapsed.delete(lineKey(line));
-    return known?.map((one) => ({ ...one, line })) ?? rowsOfMatches(line, row.result.matches, countsOnly);
+    return known?.map((one) => ({ ...one, line })) ?? rowsOfMatches(line, row.result.matches);
   }
 
   return {
     state,
     subscribe,
-    start(lines, known) {
+    start(lines) {
       collapsed.clear();
-      go(lines.flatMap((line) => newRows(line, known)));
+      go(lines.map(rowOf));
     },
     startAgain(lines, earlier) {
       collapsed.clear();
@@ -101,14 +90,14 @@ export function createTicketRun(
         }),
       );
     },
-    edit: (lines, known) =>
+    edit: (lines) =>
       go(
         lines.flatMap((line) => {
           const rows = rowsOfLine(line, state().rows);
           if (rows.length === 0) {
             // An earlier edit may have removed the line.
             collapsed.delete(lineKey(line));
-            return newRows(line, known);
+            return rowOf(line);
           }
           return rows.flatMap((row) => (line.isExpanded ? expanded({ ...row, line }) : { ...row, line }));
         }),
@@ -129,7 +118,7 @@ export function createTicketRun(
       if (row?.matches === undefined) return;
       const listings = rowsOfLine(row.line, rows);
       collapsed.set(lineKey(row.line), listings.map(waitingAgain));
-      const together = rowsOfMatches({ ...row.line, isExpanded: false }, row.matches, countsOnly);
+      const together = rowsOfMatches({ ...row.line, isExpanded: false }, row.matches);
       show(rows.flatMap((one) => (one === listings[0] ? together : listings.includes(one) ? [] : one)));
     },
     updateItem(detail) {
@@ -141,7 +130,7 @@ export function createTicketRun(
 }
 
 /** The rows of a run, and the requests for those without an outcome. */
-function createRowRequests(requests: TicketRequests, countsOnly: boolean) {
+function createRowRequests(requests: TicketRequests) {
   const store = createStore<RunState>({ rows: [], isRunning: false, stoppedBy: null });
   /** The cancel functions of the pending requests, by row. */
   const pending = new Map<string, () => void>();
@@ -183,7 +172,7 @@ function createRowRequests(requests: TicketRequests, countsOnly: boolean) {
     return store.get().rows.map((row) => (row.id === id ? { ...row, ...next } : row));
   }
 
-  function request({ id, line, sought, itemId, isEarlier }: TicketRow): void {
+  function request({ id, line, itemId, isEarlier }: TicketRow): void {
     const onStart = () => {
       if (!isEarlier) change({ rows: withRow(id, { result: { kind: 'asking' } }) });
     };
@@ -196,9 +185,13 @@ function createRowRequests(requests: TicketRequests, countsOnly: boolean) {
       id,
       itemId === null
         ? requests.matches(
-            sought ?? line,
+            line,
             settled<ItemPage>((page) =>
-              store.get().rows.flatMap((row) => (row.id === id ? rowsOfPage(row, page, countsOnly) : row)),
+              store
+                .get()
+                .rows.flatMap((row) =>
+                  row.id === id ? rowsOfMatches(row.line, matchesIn(row.line, page)) : row,
+                ),
             ),
           )
         : requests.item(

@@ -2,7 +2,6 @@ import { failureText } from '#renderer/ui/failure-text.tsx';
 import { type ExportRow, exportRowOf } from '#shared/export.ts';
 import { limitBounds } from '#shared/item-query.ts';
 import { shortWears, wearAtEnd } from '#shared/market-name.ts';
-import { asMarketName, withMarketCharacters } from '#shared/pasted/typed-name.ts';
 import { type RowTextFormat, rowsAsText, type TextColumn } from '#shared/rows-as-text.ts';
 import { words } from '#words/words.ts';
 import { askedOf, quantityOf } from './ticket-filter.ts';
@@ -76,7 +75,7 @@ function outcomeOf(row: TicketRow): string {
     // Without its number, since copied rows may be sent to the customer.
     ...(row.otherThan === undefined ? [] : [texts.filters.account]),
     ...(row.isUncompared ? [words.tickets.notCompared(words.tickets.noPartner)] : []),
-    ...(row.isExpected ? [words.tickets.messagesAccount] : []),
+    ...(row.isOwn ? [words.tickets.messagesAccount] : []),
   ].join(' · ');
   const result = resultWords(row.result);
   return notes === '' ? result : `${result} (${notes})`;
@@ -91,8 +90,8 @@ export function otherNameOf({ line: { named }, result }: TicketRow): string | nu
   const ends = wear === null ? [''] : ['', wear, shortWears[wear]];
   const own = [name, bare, ...bare.split(' | ')].flatMap((one) => ends.map((end) => lettersOf(one + end)));
   // Market names have no phase.
-  const written = withMarketCharacters(/\bphase\b/i.test(name) ? named : named.replace(phase, ''));
-  return [written, asMarketName(written)].some((one) => own.includes(lettersOf(one))) ? null : named;
+  const written = /\bphase\b/i.test(name) ? named : named.replace(phase, '');
+  return own.includes(lettersOf(written)) ? null : named;
 }
 
 /** `Doppler Phase 2`, `Doppler (FN) - Phase 2`, `(Phase 2)` */
@@ -115,9 +114,8 @@ export function ticketExportRows(rows: readonly TicketRow[], note = ''): ExportR
 }
 
 /** What is known of a row: the item, or the name to look up. */
-export function namesOf({ line, sought, result }: TicketRow): FoundItem['item'] {
+export function namesOf({ line: { kind, text }, result }: TicketRow): FoundItem['item'] {
   if (result.kind === 'found') return result.found.item;
-  const { kind, text } = sought ?? line;
   return kind === 'id' ? {} : { [kind]: text };
 }
 

@@ -1,27 +1,38 @@
 import { IconChevronUp, IconListSearch } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTokenFirst } from '#renderer/desktop/connections.ts';
+import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { useTicketActions } from '#renderer/desktop/kept-lists.ts';
 import type { ListColumn } from '#renderer/desktop/list/list-columns.ts';
 import { ListStrip } from '#renderer/desktop/list/list-filter.tsx';
 import { type GridList, ListGrid, useGridList } from '#renderer/desktop/list-grid.tsx';
+import { useTicketLanguage } from '#renderer/desktop/replies.ts';
 import { ConnectionHold } from '#renderer/desktop/request-holds.tsx';
 import { FilterEntries } from '#renderer/desktop/row-menu.tsx';
 import type { SelectionAction } from '#renderer/desktop/selection-bar.tsx';
 import { useComparedAccounts } from '#renderer/desktop/ticket-accounts.ts';
 import { type PanelProps, useView, useViewChanges } from '#renderer/desktop/view.ts';
 import { useEventCallback } from '#renderer/ui/events.ts';
+import { failureTitle } from '#renderer/ui/failure-text.tsx';
 import { MenuDivider, MenuEntry } from '#renderer/ui/menu.tsx';
 import { EmptyPanel } from '#renderer/ui/panel.tsx';
 import { useKeptState } from '#renderer/ui/shared-state.ts';
+import { useToast } from '#renderer/ui/toasts.tsx';
 import { useMatches } from '#renderer/ui/use-matches.ts';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { SimilarName } from '#shared/catalog-copy.ts';
 import type { Connection } from '#shared/connection.ts';
-import type { PastedName, Ticket } from '#shared/ticket.ts';
+import { wearAtEnd } from '#shared/market-name.ts';
+import type { ReadItem, TextPlace } from '#shared/message.ts';
+import { accountLinksIn, accountsIn } from '#shared/pasted/accounts.ts';
+import { lineKey, type PastedName, type Ticket, type TicketLine } from '#shared/ticket.ts';
 import { words } from '#words/words.ts';
-import { type Correction, useCorrections } from './line-corrections.ts';
-import { besideTicket, correctedNames, pastedSheet, sheetOf } from './sheet.ts';
+import { foldListings } from './folded-listings.ts';
+import { useLineChanges } from './line-changes.ts';
+import { MessagePane } from './message-pane.tsx';
+import { readMessage, useMessage } from './message-query.ts';
+import { ReplyPane } from './reply-pane.tsx';
 import { useClearCorrections } from './similar-names.ts';
 import { LineButton, MessageAccounts, SortNote, TicketHeader, VerdictFilter } from './ticket-bar.tsx';
 import { MissingEntries } from './ticket-cells.tsx';
@@ -38,10 +49,19 @@ import {
   watchableIn,
   withAccounts,
 } from './ticket-filter.ts';
+import {
+  type Correction,
+  correctedNames,
+  linesAfter,
+  lookedUp,
+  withItem,
+  withoutItem,
+} from './ticket-lines.ts';
 import { useTicketProgress } from './ticket-progress.ts';
-import { lineKey, type NamedLine, type TicketRow } from './ticket-rows.ts';
+import type { NamedLine, TicketRow } from './ticket-rows.ts';
 import type { RunState } from './ticket-run.ts';
 import { namesOf, ticketExportRows, ticketRowsText } from './ticket-text.ts';
+import styles from './tickets.module.css';
 
 type TicketViewProps = PanelProps &
   Pick<DeskState, 'lastEdit' | 'list'> & { desk: TicketDesk; ticket: Ticket; run: RunState };
@@ -49,20 +69,26 @@ type TicketViewProps = PanelProps &
 const texts = words.lookUpIds;
 const selectionActions: readonly SelectionAction[] = ['watch'];
 
-/** One ticket: a row per line with its outcome. */
+/** One ticket: the customer's message, a row for each line with its outcome, and the reply. */
 export function TicketView({ connection, onShownIds, desk, ticket, run, lastEdit, list }: TicketViewProps) {
   const { showItem } = useViewChanges();
+  const { itemId: openItemId } = useView();
   const tokenFirst = useTokenFirst(connection);
   const { change, lookUpListings, collapse } = useTicketChanges(desk, ticket);
-  const { lookUpInstead, lookUpAsPasted } = useCorrections(connection, desk);
-  const message = useTicketMessage(ticket.pasted, connection, list);
+  const { change: changeLines, lookUpInstead, lookUpAsPasted } = useLineChanges(desk);
+  const message = useTicketMessage(ticket, connection, list);
   useComparedAccounts(message.compared);
+  useTicketLanguage(message.read?.language);
   useTicketProgress(ticket, run);
   const part = useTicketPart(run.rows, message.compared, list, lastEdit);
   const corrections = useClearCorrections(connection.id, part.all);
+  const edit = useMessageEdit({ connection, desk, ticket, message, list });
+
+  useOwnListings(run, message.compared, lookUpListings, list);
 
   const onPress = useEventCallback((row: TicketRow) => {
-    if (listingsOf(row) > 0) lookUpListings([row]);
+    if (row.folded !== undefined && row.result.kind === 'several') part.fold(row);
+    else if (listingsOf(row) > 0) lookUpListings([row]);
     else if (row.itemId !== null) showItem(row.itemId);
   });
   const onCollapse = useEventCallback(collapse);
@@ -75,8 +101,9 @@ export function TicketView({ connection, onShownIds, desk, ticket, run, lastEdit
     selectAs(grid, corrections);
   }
   const state = { ...run, rows: part.all };
-  const { columns, hiddenToFit } = useColumnsThatFit(
-    useTicketColumns(connection.id, state, message, { onPress, onLookUpInstead, onCollapse }),
+  const columns = useColumnsThatFit(
+    useTicketColumns(connection.id, state, message.looked, { onPress, onLookUpInstead, onFold: part.fold }),
+    message.compared.length > 0,
   );
   const grid = useGridList<TicketRow>({
     connection,
@@ -88,10 +115,10 @@ export function TicketView({ connection, onShownIds, desk, ticket, run, lastEdit
     itemIdOf: ({ itemId }) => itemId,
     isMissing,
     listingsOf: (some, shown) => replyScope(some, shown, run.rows),
+    hasOwnReply: true,
     rowsText: ticketRowsText,
     exportOf: (rows) => ({ rows: ticketExportRows(rows, ticket.note), suggestedName: ticket.name }),
   });
-  const edit = (at?: string) => desk.edit(sheetOf(ticket.lines, connection, pastedSheet(ticket.pasted)), at);
   return (
     <>
       <TicketHeader
@@ -101,48 +128,153 @@ export function TicketView({ connection, onShownIds, desk, ticket, run, lastEdit
         state={state}
         tokenFirst={tokenFirst}
         onChange={change}
-        onEdit={() => edit()}
         onClose={desk.close}
         onLookUpListings={lookUpListings}
       />
       {run.isRunning && <ConnectionHold connectionId={connection.id} onCancel={desk.run.cancel} />}
-      <TicketStrip
-        grid={grid}
-        hiddenToFit={hiddenToFit}
-        message={message}
-        part={part}
-        corrections={corrections}
-        onAccept={onAccept}
-        onEdit={edit}
-      />
-      <ListGrid<TicketRow>
-        list={grid}
-        label={texts.table}
-        columns={columns}
-        listKey={`${ticket.id} ${lastEdit.number} ${part.filter} ${JSON.stringify(grid.sorting)}`}
-        startId={grid.rows.find((row) => part.added.has(itemKey(row)))?.id}
-        isBusy={run.isRunning}
-        actions={selectionActions}
-        watchable={watchableIn(grid.selectedRows)}
-        namesOf={namesOf}
-        menuEntries={(row) => (
-          <RowEntries
+      <div className={styles.desk} data-reply={openItemId === null || undefined}>
+        <MessagePane
+          text={message.text}
+          message={message.read}
+          looked={message.looked}
+          draft={edit.draft}
+          fieldRef={edit.field}
+          onDraft={edit.begin}
+          onKeep={edit.keep}
+          onLookUp={(item) => changeLines((lines) => withItem(lines, message.items, item))}
+          onLeaveOut={(item) =>
+            changeLines(
+              (lines) => withoutItem(lines, item),
+              words.tickets.leftOutOfTicket(visibleText(item.text)),
+            )
+          }
+          onLookUpInstead={(item, text) => {
+            const line = message.looked.lines.get(item.key);
+            const name = { kind: wearAtEnd(text) === null ? 'name' : 'market_hash_name', text } as const;
+            if (line !== undefined) lookUpInstead([{ line, name }]);
+            else changeLines((lines) => withItem(lines, message.items, { ...item, ...name }));
+          }}
+          onLookUpText={(text) => changeLines((lines) => withText(lines, text))}
+        >
+          <MessageAccounts
+            accounts={message.accounts}
+            links={message.accountLinks}
+            isCustomers={message.isCustomers}
+            onCustomers={message.setCustomers}
+          />
+        </MessagePane>
+        <div className={styles.items}>
+          <TicketStrip grid={grid} part={part} corrections={corrections} onAccept={onAccept} />
+          <ListGrid<TicketRow>
+            list={grid}
+            label={texts.table}
+            isOneLine
+            columns={columns}
+            listKey={`${ticket.id} ${lastEdit.number} ${part.filter} ${JSON.stringify(grid.sorting)}`}
+            startId={grid.rows.find((row) => part.added.has(itemKey(row)))?.id}
+            isBusy={run.isRunning}
+            actions={selectionActions}
+            watchable={watchableIn(grid.selectedRows)}
+            namesOf={namesOf}
+            menuEntries={(row) => (
+              <RowEntries
+                connection={connection}
+                row={row}
+                onCollapse={onCollapse}
+                onFold={part.fold}
+                onEdit={edit.at}
+                onLookUpInstead={onLookUpInstead}
+                onLookUpAsPasted={(name) => {
+                  lookUpAsPasted(name);
+                  selectAs(grid, [{ row, name }]);
+                }}
+              />
+            )}
+          >
+            <EmptyPanel
+              icon={IconListSearch}
+              title={run.rows.length === 0 ? words.tickets.nothingRead : texts.none[part.filter]}
+              {...(run.rows.length === 0 && { hint: words.tickets.nothingReadHint })}
+            />
+          </ListGrid>
+        </div>
+        {openItemId === null && (
+          <ReplyPane
             connection={connection}
-            row={row}
-            onCollapse={onCollapse}
-            onEdit={edit}
-            onLookUpInstead={onLookUpInstead}
-            onLookUpAsPasted={(name) => {
-              lookUpAsPasted(name);
-              selectAs(grid, [{ row, name }]);
-            }}
+            ticket={ticket}
+            rows={part.all}
+            scope={replyScope(part.all, part.all, run.rows)}
+            isRunning={run.isRunning}
+            list={list}
           />
         )}
-      >
-        <EmptyPanel icon={IconListSearch} title={texts.none[part.filter]} />
-      </ListGrid>
+      </div>
     </>
   );
+}
+
+/** What the user looks up by pressing a marked or selected part of the message. */
+function withText(lines: readonly TicketLine[], text: string): readonly TicketLine[] {
+  const isId = /^#?[1-9]\d{0,14}$/.test(text);
+  const kind = isId ? 'id' : wearAtEnd(text) === null ? 'name' : 'market_hash_name';
+  const line: TicketLine = { kind, text: isId ? text.replace('#', '') : text, count: 1, isExpanded: false };
+  return lines.some((one) => lineKey(one) === lineKey(line)) ? lines : [...lines, line];
+}
+
+type MessageEdit = {
+  connection: Connection;
+  desk: TicketDesk;
+  ticket: Ticket;
+  message: ReturnType<typeof useTicketMessage>;
+  list: DeskState['list'];
+};
+
+/** The message while it is edited. `at` begins at the words that a line was read from. */
+function useMessageEdit({ connection, desk, ticket, message, list }: MessageEdit) {
+  const client = useQueryClient();
+  const desktop = useDesktop();
+  const { put } = useTicketActions();
+  const toast = useToast();
+  const [draft, setDraft] = useKeptState<string | null>(list, 'edited message', null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [selected, setSelected] = useState<TextPlace | null>(null);
+  const isEdited = draft !== null;
+  useLayoutEffect(() => {
+    if (!isEdited) return;
+    const focus = () => {
+      if (selected !== null) field.current?.setSelectionRange(selected.start, selected.end);
+      field.current?.focus();
+    };
+    focus();
+    // A menu that led here gives the focus back when it closes.
+    const frame = requestAnimationFrame(focus);
+    return () => cancelAnimationFrame(frame);
+  }, [isEdited, selected]);
+
+  async function keep(text: string) {
+    const read = await readMessage({ client, desktop, connection }, text);
+    if (!read.ok) return toast({ text: failureTitle(read.failure) });
+    const now = desk.state().ticket;
+    if (now?.id !== ticket.id) return;
+    const lines = [...linesAfter(now.lines, message.items, read.value.items)];
+    const changed = { ...now, lines, pasted: { text: read.value.text } };
+    desk.changeLines(changed);
+    put(changed);
+    setDraft(null);
+  }
+  return {
+    draft,
+    field,
+    begin(text: string | null) {
+      if (draft === null) setSelected(null);
+      setDraft(text);
+    },
+    at(line: TicketLine) {
+      setSelected(message.looked.items.get(lineKey(line))?.[0]?.places[0] ?? null);
+      setDraft(message.text);
+    },
+    keep: (text: string) => void keep(text),
+  };
 }
 
 /** Changes to the ticket, on screen and as it is kept. */
@@ -173,15 +305,65 @@ function useTicketChanges(desk: TicketDesk, ticket: Ticket) {
   };
 }
 
-/** What the ticket's message says beside its lines. `compared`: its accounts, unless they aren't the customer's. */
-function useTicketMessage(pasted: Ticket['pasted'], connection: Connection, list: DeskState['list']) {
-  const beside = useMemo(() => besideTicket(pasted, connection), [pasted, connection]);
+/** The ticket's message as it was read. `compared`: its accounts, unless they aren't the customer's. */
+function useTicketMessage({ pasted, lines }: Ticket, connection: Connection, list: DeskState['list']) {
+  // Older tickets have only what they look up.
+  const text =
+    pasted?.text ??
+    lines
+      .flatMap((line) => line.replaced ?? line)
+      .map(quantityText)
+      .join('\n');
+  const read = useMessage(connection, text);
+  const items = read?.items ?? noItems;
+  const looked = useMemo(() => lookedUp(lines, items), [lines, items]);
+  const accounts = useMemo(() => accountsIn(text), [text]);
+  const accountLinks = useMemo(() => accountLinksIn(text), [text]);
   const [isCustomers, setCustomers] = useKeptState(list, 'accounts are the customer’s', true);
-  return { ...beside, isCustomers, setCustomers, compared: isCustomers ? beside.accounts : noAccounts };
+  const compared = isCustomers ? accounts : noAccounts;
+  return { text, read, items, looked, accounts, accountLinks, isCustomers, setCustomers, compared };
 }
 
+/** A line of text that names an item, with its quantity. */
+function quantityText({ text, count }: PastedName): string {
+  return count > 1 ? `${text} x${count}` : text;
+}
+
+const noItems: readonly ReadItem[] = [];
 // A constant, since the rows depend on it.
 const noAccounts: readonly string[] = [];
+
+const noneUnfolded: ReadonlySet<string> = new Set();
+
+/** Looks up the listings of a name to find the customer's, where they are few enough. Once, since the user may collapse them. */
+function useOwnListings(
+  { rows, isRunning }: RunState,
+  accounts: readonly string[],
+  lookUp: (rows: readonly TicketRow[]) => void,
+  list: DeskState['list'],
+): void {
+  const [tried, setTried] = useKeptState<ReadonlySet<string>>(list, 'tried listings', noneUnfolded);
+  let left = maxOwnListings;
+  const few = rows.filter((row) => {
+    const count = listingsOf(row);
+    const isExact = row.result.kind === 'several' && row.result.matches.isExact;
+    if (!isExact || count > maxListingsOfName || count > left || tried.has(row.id)) return false;
+    left -= count;
+    return true;
+  });
+  const isDue = !isRunning && accounts.length > 0 && few.length > 0;
+  const lookUpFew = useEffectEvent(() => {
+    setTried((before) => new Set([...before, ...few.map(({ id }) => id)]));
+    lookUp(few);
+  });
+  useEffect(() => {
+    if (isDue) lookUpFew();
+  }, [isDue]);
+}
+
+/** Requests that are sent without asking, for one name and for all. */
+const maxListingsOfName = 50;
+const maxOwnListings = 100;
 
 /** The chosen part of the rows, and the number of the ticket's last edit when it was chosen. */
 type Part = { filter: TicketFilter; sinceEdit: number };
@@ -201,33 +383,40 @@ function useTicketPart(
   );
   // Lines added by an edit stay visible, whatever their outcome, until the user chooses another part.
   const corrected = sinceEdit < lastEdit.number ? added : null;
+  const [unfolded, setUnfolded] = useKeptState<ReadonlySet<string>>(list, 'unfolded', noneUnfolded);
   const rows = useMemo(
-    () => all.filter((row) => passesFilter(filter, row) || corrected?.has(itemKey(row))),
-    [all, filter, corrected],
+    () =>
+      foldListings(
+        all.filter((row) => passesFilter(filter, row) || corrected?.has(itemKey(row))),
+        unfolded,
+      ),
+    [all, filter, corrected, unfolded],
   );
   const choosePart = (chosen: TicketFilter) => setPart({ filter: chosen, sinceEdit: lastEdit.number });
-  return { all, rows, filter, added, choosePart };
+  /** Shows the other listings of a row's name, or folds them again. */
+  const fold = useEventCallback(({ line }: TicketRow) =>
+    setUnfolded((before) => {
+      const key = lineKey(line);
+      return new Set(before.has(key) ? [...before].filter((one) => one !== key) : [...before, key]);
+    }),
+  );
+  return { all, rows, filter, added, choosePart, fold };
 }
 
 type TicketStripProps = {
   grid: GridList<TicketRow>;
-  hiddenToFit: readonly string[] | undefined;
-  message: ReturnType<typeof useTicketMessage>;
   part: ReturnType<typeof useTicketPart>;
   /** Of the names that weren't found. */
   corrections: readonly Correction[];
   onAccept(): void;
-  onEdit(at?: string): void;
 };
 
-/** Above the rows: the parts of the ticket, the filter, and what the message says beside its lines. */
-function TicketStrip({ grid, hiddenToFit, message, part, corrections, onAccept, onEdit }: TicketStripProps) {
-  const { otherLines, accounts, accountLinks, isCustomers, setCustomers } = message;
+/** Above the rows: the parts of the ticket, the filter, and whose items they are. */
+function TicketStrip({ grid, part, corrections, onAccept }: TicketStripProps) {
   return (
     <ListStrip
       list="ticket"
       filter={grid.filter}
-      hiddenToFit={hiddenToFit}
       scope={<VerdictFilter rows={part.all} filter={part.filter} onFilter={part.choosePart} />}
     >
       {corrections.length > 1 && (
@@ -240,37 +429,28 @@ function TicketStrip({ grid, hiddenToFit, message, part, corrections, onAccept, 
           {words.tickets.acceptAll(corrections.length)}
         </LineButton>
       )}
-      <MessageAccounts
-        accounts={accounts}
-        links={accountLinks}
-        isCustomers={isCustomers}
-        onCustomers={setCustomers}
-      />
-      {otherLines.length > 0 && (
-        <LineButton
-          title={words.tickets.otherLinesHint(otherLines.slice(0, 10).map((text) => visibleText(text)))}
-          onClick={() => onEdit(otherLines[0])}
-        >
-          {words.tickets.otherLines(otherLines.length)}
-        </LineButton>
-      )}
       <SortNote sorting={grid.sorting} onReset={() => grid.setSorting(null)} />
     </ListStrip>
   );
 }
 
-/** Leaves out the columns beside a delivery error where they have no room next to an open item, which shows these times itself. */
-function useColumnsThatFit(columns: readonly ListColumn<TicketRow>[]) {
-  const { itemId: openItemId } = useView();
-  const isNarrow = useMatches('(max-width: 1499px)');
-  const hiddenToFit = isNarrow && openItemId !== null ? timesInPane : undefined;
-  return {
-    hiddenToFit,
-    columns: useMemo(
-      () => (hiddenToFit ? columns.filter(({ id }) => !hiddenToFit.includes(id)) : columns),
-      [columns, hiddenToFit],
-    ),
-  };
+/**
+ * Beside the message and the reply only a wide window has room for IDs and times, which an open item shows itself. Accounts are compared only
+ * with those of the message.
+ */
+function useColumnsThatFit(columns: readonly ListColumn<TicketRow>[], hasAccounts: boolean) {
+  const hasNoIds = useMatches('(max-width: 1599px)');
+  const hasNoTimes = useMatches('(max-width: 1899px)');
+  return useMemo(
+    () =>
+      columns.filter(
+        ({ id }) =>
+          !(hasNoIds && id === 'id') &&
+          !(hasNoTimes && timesInPane.includes(id)) &&
+          !(id === 'account' && !hasAccounts),
+      ),
+    [columns, hasNoIds, hasNoTimes, hasAccounts],
+  );
 }
 
 const timesInPane: readonly string[] = ['bought_at', 'next_try', 'last_send'];
@@ -279,7 +459,8 @@ type RowEntriesProps = {
   connection: Connection;
   row: TicketRow;
   onCollapse(row: TicketRow): void;
-  onEdit(at: string): void;
+  onFold(row: TicketRow): void;
+  onEdit(line: TicketLine): void;
   onLookUpInstead(row: TicketRow, name: SimilarName): void;
   onLookUpAsPasted(name: PastedName): void;
 };
@@ -288,6 +469,11 @@ type RowEntriesProps = {
 function RowEntries({ connection, row, onCollapse, onEdit, ...on }: RowEntriesProps) {
   return (
     <>
+      {row.folded !== undefined && (
+        <MenuEntry onClick={() => on.onFold(row)}>
+          {words.tickets[row.folded.isUnfolded ? 'foldListings' : 'otherListings'](row.folded.others)}
+        </MenuEntry>
+      )}
       {row.matches !== undefined && (
         <>
           <MenuEntry icon={IconChevronUp} onClick={() => onCollapse(row)}>

@@ -331,7 +331,7 @@ function useMessageOffer(onFilter: (lines: readonly string[]) => void) {
   const forget = () => setMessage(null);
   const offer: PasteOffer | null = message && {
     text: texts.looksLikeMessage,
-    action: words.tickets.makeTicket,
+    action: words.tickets.lookUpMessage,
     run() {
       forget();
       lookUpText(message.text);

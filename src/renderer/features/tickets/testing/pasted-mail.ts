@@ -2,6 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { aRow } from '#renderer/testing/builders.ts';
 import type { FakeDesktopOptions } from '#renderer/testing/fake-desktop.ts';
 import { renderApp } from '#renderer/testing/render-app.tsx';
+import { resizeWindow } from '#renderer/testing/window.ts';
 import type { CatalogRow } from '#shared/item.ts';
 import { field, grid } from './ticket-screen.ts';
 
@@ -20,20 +21,22 @@ export const mail = [
   // No valid account: most tests compare none.
   'My trade URL: https://steamcommunity.com/tradeoffer/new/?partner=0&token=Ab3dEf9h',
 ].join('\n');
-export const openWith = async (items: CatalogRow[], text: string, copy: FakeDesktopOptions['copy'] = {}) => {
-  const app = await renderApp({ items, copy });
+export const openWith = async (
+  items: CatalogRow[],
+  text: string,
+  copy: FakeDesktopOptions['copy'] = {},
+  replace: FakeDesktopOptions['replace'] = {},
+) => {
+  // Wide enough for IDs.
+  await resizeWindow(1920);
+  const app = await renderApp({ items, copy, replace });
   await act(async () => app.desktop.command('look-up-ids'));
   await app.user.click(field());
   await app.user.paste(text);
-  const lookUp = () => app.user.click(screen.getByRole('button', { name: /^Look up \d+ items?$/ }));
-  return { ...app, lookUp };
-};
-export const openMail = () => openWith(rows, mail);
-export const openTicket = async () => {
-  const app = await openMail();
-  await app.lookUp();
+  await screen.findByRole('button', { name: 'New ticket' });
   return { ...app, name: screen.getByRole('textbox', { name: 'Ticket name' }) };
 };
+export const openMail = () => openWith(rows, mail);
 /** Without the age of a status, which depends on today's date. */
 export const verdicts = () =>
   within(grid())

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { lineKey, type RowResult, type TicketRow } from '../ticket-rows.ts';
+import { lineKey } from '#shared/ticket.ts';
+import type { RowResult, TicketRow } from '../ticket-rows.ts';
 
 /** The row of an ID or a display name. */
 export function aTicketRow(named: number | string, result: RowResult = { kind: 'waiting' }): TicketRow {
@@ -8,10 +9,11 @@ export function aTicketRow(named: number | string, result: RowResult = { kind: '
   return { id: lineKey(line), line, itemId: typeof named === 'number' ? named : null, result };
 }
 
-/** The text of the panel. */
-export const field = () => screen.getByRole('textbox', { name: 'IDs and names' });
-const sheet = () => screen.getByRole('grid', { name: 'Pasted lines' });
-export const lineOf = (text: string) => within(sheet()).getByRole('row', { name: new RegExp(text) });
+/** Where a message is pasted or edited. */
+export const field = () => screen.getByRole('textbox', { name: 'Message' });
+/** The part of the message that names an item. */
+export const markOf = (text: string) =>
+  within(screen.getByRole('region', { name: 'Message' })).getByRole('button', { name: text });
 export const grid = () => screen.getByRole('grid', { name: 'Looked-up items' });
 /** The IDs in the grid, from the top. */
 export const ids = () =>

@@ -1,0 +1,185 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
+import { useDesktop } from '#renderer/desktop/desktop-context.ts';
+import { itemQueries } from '#renderer/desktop/item-queries.ts';
+import {
+  type ReplyChoices,
+  useCopyReply,
+  useReplyLanguage,
+  useReplyText,
+} from '#renderer/desktop/replies.ts';
+import type { ReplyGaps } from '#renderer/desktop/reply-text.ts';
+import type { SelectedListings } from '#renderer/desktop/selection-bar.tsx';
+import { useSettings } from '#renderer/desktop/settings-context.tsx';
+import { useReplied, useStoredTicket } from '#renderer/desktop/ticket-progress.ts';
+import { Button } from '#renderer/ui/buttons.tsx';
+import { useCopy } from '#renderer/ui/copy.tsx';
+import { SelectField, TextAreaField } from '#renderer/ui/fields.tsx';
+import { keyText } from '#renderer/ui/key-names.ts';
+import shared from '#renderer/ui/shared.module.css';
+import { type KeptStates, useKeptState } from '#renderer/ui/shared-state.ts';
+import type { Connection } from '#shared/connection.ts';
+import type { ItemDetail } from '#shared/item.ts';
+import { replyLanguages, replyReaders } from '#shared/reply.ts';
+import type { Ticket } from '#shared/ticket.ts';
+import { changedItems, ticketState } from '#shared/ticket-state.ts';
+import { words } from '#words/words.ts';
+import styles from './reply.module.css';
+import { LineButton } from './ticket-bar.tsx';
+import { isMissing } from './ticket-filter.ts';
+import type { TicketRow } from './ticket-rows.ts';
+
+type ReplyPaneProps = {
+  connection: Connection;
+  ticket: Ticket;
+  /** All rows of the ticket. */
+  rows: readonly TicketRow[];
+  scope: SelectedListings;
+  /** The items are still being looked up. */
+  isRunning: boolean;
+  list: KeptStates;
+};
+
+/** A reply as it was when the user changed it. */
+type Edited = { text: string; from: string };
+
+const texts = words.replies;
+const noGaps: ReplyGaps = { alternatives: [], notFound: [] };
+
+/** The reply about the whole ticket: made anew when its items change, unless the user has changed it. */
+export function ReplyPane({ connection, ticket, rows, scope, isRunning, list }: ReplyPaneProps) {
+  const { replyReader } = useSettings().settings;
+  const [choices, setChoices] = useKeptState<ReplyChoices>(list, 'reply choices', {});
+  const [edited, setEdited] = useKeptState<Edited | null>(list, 'edited reply', null);
+  const textOf = useReplyText(connection);
+  const { neededFor } = useCopyReply(connection);
+  const copy = useCopy();
+  const messageLanguage = useReplyLanguage();
+  const { reader = replyReader, language = messageLanguage, includesOthers = false } = choices;
+  const replied = useReplied();
+  const details = useLoaded(connection, rows);
+  const needed = new Set(
+    neededFor(
+      details.map(({ item }) => item.id),
+      scope,
+      reader,
+    ),
+  );
+  const stored = useStoredTicket(ticket);
+  const [isWhole, setWhole] = useKeptState(list, 'whole reply', false);
+  const hasNews = reader === 'customer' && ticketState(stored) === 'changed';
+  const news = hasNews && !isWhole ? new Set(changedItems(stored).map(({ itemId }) => itemId)) : null;
+  const made = textOf?.(
+    details.filter(({ item }) => needed.has(item.id) && news?.has(item.id) !== false),
+    { reader, language, includesOthers },
+    news === null ? scope : { ...noGaps, isFollowUp: true },
+  );
+  const gaps = news === null ? scope.alternatives.length + scope.notFound.length : 0;
+  const isAboutSomething = made !== undefined && made.about + gaps > 0;
+  const text = edited?.text ?? (isAboutSomething ? made.text : '');
+  const isChanged = edited !== null && made !== undefined && edited.from !== made.text;
+
+  async function copyIt() {
+    if (text === '' || made === undefined) return;
+    const without = includesOthers ? 0 : made.others;
+    const isCopied = await copy(text, texts.withRemarks(texts.nouns[reader], { ...made, without }));
+    if (isCopied && reader === 'customer') replied(connection.id, made.items);
+  }
+  useAppCommand('copy-reply', () => void copyIt(), text !== '');
+  /** Another choice makes the reply anew. */
+  function choose(choice: ReplyChoices) {
+    setChoices({ ...choices, ...choice });
+    setEdited(null);
+  }
+
+  return (
+    <section className={styles.reply} aria-label={texts.button}>
+      <header className={styles.head}>
+        <h2 className={`${shared.heading} ${shared.grow}`}>{texts.button}</h2>
+        <SelectField
+          aria-label={texts.choose}
+          value={reader}
+          onChange={(chosen) => choose({ reader: chosen })}
+          options={replyReaders.map((one) => ({ value: one, label: texts.readers[one] }))}
+        />
+        {reader === 'customer' && (
+          <SelectField
+            aria-label={words.tickets.replyLanguage}
+            value={language}
+            onChange={(chosen) => choose({ language: chosen })}
+            options={replyLanguages.map((one) => ({ value: one, label: texts.languages[one] }))}
+          />
+        )}
+      </header>
+      <TextAreaField
+        className={styles.text}
+        aria-label={texts.nouns[reader]}
+        value={text}
+        placeholder={isRunning ? words.lookUpIds.asking : words.tickets.nothingToReply}
+        onChange={({ currentTarget }) =>
+          setEdited({ text: currentTarget.value, from: edited?.from ?? made?.text ?? '' })
+        }
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+          event.preventDefault();
+          void copyIt();
+        }}
+        spellCheck
+      />
+      <footer className={styles.foot}>
+        <div className={styles.notes}>
+          {hasNews && (
+            <span>
+              {words.tickets[isWhole ? 'isWholeReply' : 'isFollowUp']}{' '}
+              <LineButton
+                onClick={() => {
+                  setWhole(!isWhole);
+                  setEdited(null);
+                }}
+              >
+                {words.tickets[isWhole ? 'onlyNews' : 'wholeReply']}
+              </LineButton>
+            </span>
+          )}
+          {isChanged && (
+            <span>
+              {words.tickets.replyOutdated}{' '}
+              <LineButton onClick={() => setEdited(null)}>{words.tickets.updateReply}</LineButton>
+            </span>
+          )}
+          {made !== undefined && made.others > 0 && (
+            <span>
+              {includesOthers ? words.tickets.othersIncluded(made.others) : texts.othersLeftOut(made.others)}{' '}
+              <LineButton onClick={() => choose({ includesOthers: !includesOthers })}>
+                {includesOthers ? words.tickets.leaveOthersOut : texts.includeOthers(made.others)}
+              </LineButton>
+            </span>
+          )}
+          {made !== undefined && made.notCompared > 0 && <span>{texts.notCompared(made.notCompared)}</span>}
+        </div>
+        <Button
+          disabled={text === ''}
+          onClick={() => void copyIt()}
+          title={words.common.withKey(texts.copy, keyText('Mod+Shift+S'))}
+        >
+          {texts.copy}
+        </Button>
+      </footer>
+    </section>
+  );
+}
+
+/** The responses for the rows' items that are in memory. */
+function useLoaded({ id }: Connection, rows: readonly TicketRow[]): readonly ItemDetail[] {
+  const client = useQueryClient();
+  const desktop = useDesktop();
+  return useMemo(
+    () =>
+      rows.flatMap((row) => {
+        if (row.itemId === null || isMissing(row)) return [];
+        return client.getQueryData<ItemDetail>(itemQueries.detail(desktop, id, row.itemId).queryKey) ?? [];
+      }),
+    [client, desktop, id, rows],
+  );
+}
