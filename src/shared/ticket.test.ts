@@ -9,16 +9,9 @@ test('a ticket is stored with the text it was made from, unless that is too long
     createdAt: 0,
     lines: [{ kind: 'id', text: '5', count: 1, isExpanded: false }],
   };
-  const withText = (text: string, changes = 1) => ({
-    ...ticket,
-    pasted: {
-      text,
-      changes: Array.from({ length: changes }, (_, at) => ({ line: `${at}`, isTicked: true })),
-    },
-  });
+  const withText = (text: string): Ticket => ({ ...ticket, pasted: { text } });
   const stored = (given: Ticket) => ticketSchema.parse(storableTicket(given));
   expect(stored(ticket)).toEqual(ticket);
-  expect(stored(withText('x'.repeat(100_000), 4_000))).toEqual(withText('x'.repeat(100_000), 4_000));
+  expect(stored(withText('x'.repeat(100_000)))).toEqual(withText('x'.repeat(100_000)));
   expect(stored(withText('x'.repeat(100_001)))).toEqual(ticket);
-  expect(stored(withText('x', 4_001))).toEqual(ticket);
 });

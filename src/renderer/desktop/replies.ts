@@ -73,7 +73,7 @@ export function useReplyText(connection: Connection) {
   return (
     details: readonly ItemDetail[],
     choices: ReplyChoices = {},
-    gaps?: Partial<ReplyContext>,
+    gaps?: ReplyGaps & Pick<ReplyContext, 'isFollowUp'>,
   ): CreatedReply => {
     const { reader = replyReader, includesOthers = false } = choices;
     const context = { ...contextOf(details, choices.language), ...gaps, includesOthers };

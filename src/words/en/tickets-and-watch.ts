@@ -169,7 +169,6 @@ export const tickets = {
     `${countOf(items, 'item')}, up to ${countOf(requests, 'request')}`,
   lookUp: (count: number) => `Look up ${countOf(count, 'item')}`,
   nothingToReply: 'Nothing to reply yet',
-  replyLanguage: 'Language of the reply',
   /** Of a changed ticket's reply. */
   isFollowUp: 'Only what has changed since your last reply.',
   wholeReply: 'Whole reply',

@@ -1,12 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { useTicketActions } from '#renderer/desktop/kept-lists.ts';
+import type { Connection } from '#shared/connection.ts';
 import type { PastedName, TicketLine } from '#shared/ticket.ts';
 import { words } from '#words/words.ts';
 import { useDeskUndo } from './desk-undo.ts';
+import { messagesKey } from './message-query.ts';
 import type { TicketDesk } from './ticket-desk.ts';
-import { type Correction, withOtherNames, withPastedName } from './ticket-lines.ts';
+import { type Correction, correctedNames, withOtherNames, withPastedName } from './ticket-lines.ts';
 
 /** Changes what the open ticket looks up, on screen and as it is kept. */
-export function useLineChanges(desk: TicketDesk) {
+export function useLineChanges({ id: connectionId }: Connection, desk: TicketDesk) {
+  const client = useQueryClient();
+  const desktop = useDesktop();
   const { put } = useTicketActions();
   const offerUndo = useDeskUndo(desk);
 
@@ -31,6 +37,11 @@ export function useLineChanges(desk: TicketDesk) {
   function lookUpInstead(choices: readonly Correction[]) {
     const [first] = choices;
     if (first === undefined) return;
+    // The next message with the same words is read as these names.
+    for (const { line, name } of choices)
+      for (const { text: written } of withOtherNames([line], [{ line, name }]).flatMap(correctedNames))
+        void desktop.messages.learn({ connectionId, written, name: name.text });
+    void client.invalidateQueries({ queryKey: messagesKey(connectionId), refetchType: 'none' });
     const { lineReplaced, linesReplaced } = words.tickets;
     const note = choices.length === 1 ? lineReplaced(first.name.text) : linesReplaced(choices.length);
     change((lines) => withOtherNames(lines, choices), note);

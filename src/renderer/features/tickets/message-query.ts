@@ -6,10 +6,13 @@ import { failed, type Outcome, success } from '#shared/failure.ts';
 import type { DesktopApi } from '#shared/ipc-contract.ts';
 import type { ReadMessage } from '#shared/message.ts';
 
+/** The read messages of a connection. */
+export const messagesKey = (connectionId: string) => ['messages', connectionId] as const;
+
 /** What a message names, as main reads it. Throws FailureError. */
 function messageQuery(desktop: DesktopApi, { id }: Connection, text: string) {
   return queryOptions({
-    queryKey: ['messages', id, text],
+    queryKey: [...messagesKey(id), text],
     queryFn: async () => unwrap(await desktop.messages.read({ connectionId: id, text })),
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -35,7 +35,7 @@ it('without a selection the command copies the reply about the whole ticket, and
   await act(async () => desktop.command('copy-reply'));
   await waitFor(() => expect(desktop.copied).toHaveLength(1));
   expect(desktop.copied[0]).toMatch(/\(ID 4\).*\(ID 5\).*several items called “Recoil Case”/s);
-  expect(screen.getByRole('textbox', { name: 'reply for a customer' })).toHaveValue(desktop.copied[0]);
+  expect(screen.getByRole('textbox', { name: 'Reply' })).toHaveValue(desktop.copied[0]);
   await user.pointer({ target: within(rowOf('Recoil Case')).getByRole('checkbox'), keys: '[MouseRight]' });
   await user.click(await screen.findByRole('menuitem', { name: 'Copy reply' }));
   await waitFor(() => expect(desktop.copied).toHaveLength(2));

@@ -75,15 +75,13 @@ export function ReplyPane({ connection, ticket, rows, scope, isRunning, list }: 
     { reader, language, includesOthers },
     news === null ? scope : { ...noGaps, isFollowUp: true },
   );
-  const gaps = news === null ? scope.alternatives.length + scope.notFound.length : 0;
-  const isAboutSomething = made !== undefined && made.about + gaps > 0;
-  const text = edited?.text ?? (isAboutSomething ? made.text : '');
+  const text = edited?.text ?? made?.text ?? '';
   const isChanged = edited !== null && made !== undefined && edited.from !== made.text;
 
   async function copyIt() {
     if (text === '' || made === undefined) return;
     const without = includesOthers ? 0 : made.others;
-    const isCopied = await copy(text, texts.withRemarks(texts.nouns[reader], { ...made, without }));
+    const isCopied = await copy(text, texts.withRemarks(texts.noun(reader, language), { ...made, without }));
     if (isCopied && reader === 'customer') replied(connection.id, made.items);
   }
   useAppCommand('copy-reply', () => void copyIt(), text !== '');
@@ -98,14 +96,14 @@ export function ReplyPane({ connection, ticket, rows, scope, isRunning, list }: 
       <header className={styles.head}>
         <h2 className={`${shared.heading} ${shared.grow}`}>{texts.button}</h2>
         <SelectField
-          aria-label={texts.choose}
+          aria-label={texts.edit.reader}
           value={reader}
           onChange={(chosen) => choose({ reader: chosen })}
           options={replyReaders.map((one) => ({ value: one, label: texts.readers[one] }))}
         />
         {reader === 'customer' && (
           <SelectField
-            aria-label={words.tickets.replyLanguage}
+            aria-label={texts.edit.language}
             value={language}
             onChange={(chosen) => choose({ language: chosen })}
             options={replyLanguages.map((one) => ({ value: one, label: texts.languages[one] }))}
@@ -114,7 +112,7 @@ export function ReplyPane({ connection, ticket, rows, scope, isRunning, list }: 
       </header>
       <TextAreaField
         className={styles.text}
-        aria-label={texts.nouns[reader]}
+        aria-label={texts.edit.text}
         value={text}
         placeholder={isRunning ? words.lookUpIds.asking : words.tickets.nothingToReply}
         onChange={({ currentTarget }) =>

@@ -42,6 +42,7 @@ it('replaces a name only where the similar one is pressed, and can undo it', asy
   expect(storedLine()).toMatchObject({ text: 'Nothin' });
   await user.click(offered);
   expect(storedLine()).toMatchObject({ kind: 'name', text: 'Nothing', count: 1 });
+  expect(desktop.learnt).toEqual([{ connectionId: 'demo', written: 'Nothin', name: 'Nothing' }]);
   expect(screen.getAllByText('Looking up “Nothing” instead')[0]).toBeVisible();
   await user.clear(screen.getByRole('textbox', { name: 'Ticket name' }));
   await user.type(screen.getByRole('textbox', { name: 'Ticket name' }), 'Anna{Enter}');

@@ -75,7 +75,7 @@ export function TicketView({ connection, onShownIds, desk, ticket, run, lastEdit
   const { itemId: openItemId } = useView();
   const tokenFirst = useTokenFirst(connection);
   const { change, lookUpListings, collapse } = useTicketChanges(desk, ticket);
-  const { change: changeLines, lookUpInstead, lookUpAsPasted } = useLineChanges(desk);
+  const { change: changeLines, lookUpInstead, lookUpAsPasted } = useLineChanges(connection, desk);
   const message = useTicketMessage(ticket, connection, list);
   useComparedAccounts(message.compared);
   useTicketLanguage(message.read?.language);
