@@ -179,16 +179,7 @@ export function withoutTicketSecrets({ note, pasted, progress, ...ticket }: Tick
     name: cleanNote(ticket.name),
     ...(note !== undefined && { note: cleanNote(note) }),
     ...(progress !== undefined && { progress: withoutProgressSecrets(progress) }),
-    ...(pasted !== undefined && {
-      pasted: {
-        text: clean(pasted.text),
-        changes: pasted.changes.map(({ line, instead, ...change }) => ({
-          ...change,
-          line: clean(line),
-          ...(instead !== undefined && { instead: clean(instead) }),
-        })),
-      },
-    }),
+    ...(pasted !== undefined && { pasted: { text: clean(pasted.text) } }),
     lines: ticket.lines.map(({ replaced, named, ...line }) => ({
       ...cleanName(line),
       ...(named && { named: clean(named) }),

@@ -32,7 +32,7 @@ const ticket: Ticket = {
   createdAt: 1,
   note: 'refund promised',
   lines: [{ kind: 'name', text: 'AK-47 | Redline', count: 2, isExpanded: true }],
-  pasted: { text: `2 x AK-47 | Redline\n${tradeUrl}`, changes: [{ line: 'name AK-47', isTicked: true }] },
+  pasted: { text: `2 x AK-47 | Redline\n${tradeUrl}` },
   progress: {
     items: [{ itemId: 7, name: 'AK-47 | Redline', status: 'UNAVAILABLE', error: 'other', seenAt: 3, said }],
     notFound: 1,
@@ -83,7 +83,7 @@ test('the file holds no token, address, connection or path, and begins so that i
     ...ticket,
     name: `Order ${secret}`.slice(0, 80),
     note: `password: hunter2secret`,
-    pasted: { text: secret, changes: [{ line: secret, instead: secret }] },
+    pasted: { text: secret },
   };
   await (await computer([shop], [leaky])).save(leaky);
   const text = await readFile(filePath(), 'utf8');
