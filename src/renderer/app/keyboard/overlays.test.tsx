@@ -1,6 +1,7 @@
 import { act, fireEvent, screen as page, within } from '@testing-library/react';
 import { useState } from 'react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { userEvent as realUser } from 'vitest/browser';
 import { aConnection } from '#renderer/testing/builders.ts';
 import { renderApp, renderWithProviders } from '#renderer/testing/render-app.tsx';
 import { Dialog } from '#renderer/ui/dialog.tsx';
@@ -77,6 +78,19 @@ describe('the key right after one that opens a menu or a popover', () => {
     expect(cell).toHaveFocus();
     expect(details(screen)).toBeInTheDocument();
   });
+});
+
+it('Escape closes only the open list of a select', async () => {
+  const { screen, user } = await renderAppWithItem();
+  const select = document.body.appendChild(document.createElement('select'));
+  onTestFinished(() => select.remove());
+  select.append(new Option('One'), new Option('Two'));
+  select.style.cssText = 'position: fixed; top: 0; left: 0; z-index: 1000; appearance: base-select';
+  await realUser.click(select);
+  await expect.poll(() => select.matches(':open')).toBe(true);
+  await user.keyboard('{Escape}');
+  expect(select.matches(':open')).toBe(false);
+  expect(details(screen)).toBeInTheDocument();
 });
 
 it('Escape closes only the dialog even while nothing in it has the focus', async () => {

@@ -61,7 +61,7 @@ export function useKeyboard(): void {
 }
 
 /** Where a key press belongs to a dialog, popover, menu or list of choices rather than to the window. */
-const overlays = 'dialog, [popover], [role="listbox"], select:open';
+const overlays = 'dialog, [popover], [role="listbox"]';
 
 /** Commands that repeat while the key is held. */
 const repeatable: ReadonlySet<KeyCommand> = new Set(['next-item', 'previous-item', 'zoom-in', 'zoom-out']);
