@@ -17,8 +17,6 @@ import {
   withPlaceholders,
 } from '#shared/reply.ts';
 import { tradeTokensIn } from '#shared/secret-text.ts';
-import type { Delivery } from '#shared/ticket.ts';
-import { isChanged } from '#shared/ticket-state.ts';
 import { withMaskedToken } from '#shared/trade-url.ts';
 import { listed } from '#words/numbers.ts';
 import { inLanguage } from '#words/replies/in-language.ts';
@@ -51,7 +49,7 @@ export type ReplyContext = Partial<ReplyGaps> &
     includesOthers?: boolean;
     /** Items whose last refresh failed: what is known of them is as of then. */
     notRefreshed?: ReadonlySet<number>;
-    /** It says only what has changed since an earlier reply. */
+    /** Its items have changed since an earlier reply, see `changedItems` of a ticket; it says so. */
     isFollowUp?: boolean;
   };
 
@@ -169,28 +167,6 @@ export function replyText(
     .join('\n\n');
   return withMaskedToken(text);
 }
-
-/**
- * What has changed since a reply said `said`, by the rule of a ticket's state; null: nothing. Items that it didn't mention count as changed.
- * Questions and names that weren't found aren't repeated.
- */
-export function followUpText(
-  said: readonly SaidItem[],
-  details: readonly ItemDetail[],
-  replyTemplates: ReplyTemplates,
-  reader: ReplyReader,
-  context: Omit<ReplyContext, keyof ReplyGaps>,
-): string | null {
-  const before = new Map(said.map((one) => [one.itemId, one]));
-  const changed = replyItems(details, context).about.filter(
-    ({ item }) => !before.has(item.id) || isChanged({ said: before.get(item.id), ...deliveryOf(item) }),
-  );
-  if (changed.length === 0) return null;
-  return replyText(changed, replyTemplates, reader, { ...context, isFollowUp: true });
-}
-
-/** What a reply said about an item, to be kept for {@link followUpText}. */
-export type SaidItem = { itemId: number } & Delivery;
 
 type PartsSource = {
   details: readonly ItemDetail[];
