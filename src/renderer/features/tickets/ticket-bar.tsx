@@ -22,6 +22,7 @@ import { requestsOf } from './ticket-desk.ts';
 import { answeredIn, countsOf, listingsOf, type TicketFilter, ticketFilters } from './ticket-filter.ts';
 import { isAnswered, type TicketRow } from './ticket-rows.ts';
 import type { RunState, TicketRun } from './ticket-run.ts';
+import { TicketStateMenu } from './ticket-state-menu.tsx';
 import styles from './tickets.module.css';
 
 const texts = words.lookUpIds;
@@ -39,6 +40,7 @@ export function TicketHeader({ ticket, list, onChange, onClose, ...progress }: T
   return (
     <header className={styles.head}>
       <TicketName ticket={ticket} onRename={(name) => onChange({ name })} />
+      <TicketStateMenu ticket={ticket} />
       <TicketProgress {...progress} />
       <div className={styles.note}>
         <NoteField

@@ -39,6 +39,22 @@ it('the ticket on screen is saved by the command, and any one from its menu in t
   expect(desktop.menuStates.at(-1)?.possible).not.toContain('save-ticket');
 });
 
+it('the state of the open ticket is on its page, and changed there', async () => {
+  const { user, desktop } = await openApp({
+    tickets: [aTicket('1')],
+    settings: { openTickets: { demo: '1' } },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Open' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Mark as done' }));
+  expect(await screen.findByRole('button', { name: 'Done' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Done' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Reopen' }));
+  expect(await screen.findByRole('button', { name: 'Open' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Save to file…' }));
+  await waitFor(() => expect(desktop.savedTickets).toEqual(['1']));
+});
+
 it('a colleague’s ticket is kept and opened, and a dropped one too', async () => {
   const given: (string | null)[] = [];
   const { desktop, openFile } = await openApp({

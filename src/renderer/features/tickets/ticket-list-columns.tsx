@@ -32,8 +32,8 @@ export function keptTicketColumns(options: {
     {
       id: 'state',
       label: labels.state,
-      size: 104,
-      minSize: 92,
+      size: 112,
+      minSize: 104,
       order: (a, b) => ticketStates.indexOf(a.state) - ticketStates.indexOf(b.state),
       render: ({ state }) => <TicketStateMark state={state} />,
       title: ({ state }) => words.ticketStates.hints[state],
