@@ -4,6 +4,9 @@ import type { Page } from 'playwright/test';
 import type { AppWindow } from '#e2e/app-window.ts';
 import { canaryToken, expect, test } from '#e2e/fixtures.ts';
 
+// Two apps each, of which a busy machine takes its time to start.
+test.describe.configure({ timeout: 120_000 });
+
 /** Checks within the time of a test instead of minutes. */
 const args = ['--watch-interval=400'];
 
