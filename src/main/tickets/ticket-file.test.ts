@@ -120,7 +120,7 @@ test.each<[string, TicketFileProblem, () => Promise<string>]>([
   ['with more than a ticket', 'damaged', () => changedText((file) => ({ ...file, path: '/etc/passwd' }))],
   ['with a connection', 'damaged', () => inTicket({ connectionId: 'shop' })],
   ['with an ID that is a path', 'damaged', () => inTicket({ id: '../../settings' })],
-  ['without lines', 'damaged', () => inTicket({ lines: [] })],
+  ['without lines', 'damaged', () => inTicket({ lines: undefined })],
   ['with an address', 'damaged', () => inTicket({ progress: { items: [], notFound: 0, baseAddress: 'x' } })],
   [
     'with a line of another kind',

@@ -90,6 +90,9 @@ export const tickets = {
   dropUnread: 'The file couldn’t be read.',
 
   message: 'Message',
+  /** Of the message and the reply in a narrow window. */
+  unfoldPane: 'Show',
+  foldPane: 'Hide',
   items: (count: number) => countOf(count, 'item'),
   /** Parts of a message that may be items. */
   offered: (count: number) => plural(count, { one: '1 more may be one', other: '# more may be some' }),

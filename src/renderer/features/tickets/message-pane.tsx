@@ -12,6 +12,7 @@ import { maxFilterTextLength } from '#shared/item-filters.ts';
 import type { LineDoubt, ReadItem, ReadMessage } from '#shared/message.ts';
 import { placeholders } from '#shared/pasted/secrets.ts';
 import { words } from '#words/words.ts';
+import { FoldButton } from './fold-button.tsx';
 import styles from './message.module.css';
 import { PasteField } from './paste-field.tsx';
 import type { LookedUp } from './ticket-lines.ts';
@@ -47,10 +48,12 @@ export function MessagePane({ text, message, looked, draft, fieldRef, children, 
     ...removed,
   ].join(' · ');
   useAnnouncement(message === null ? null : summary);
+  const [isFolded, setFolded] = useState(true);
   return (
-    <section className={styles.message} aria-label={texts.message}>
+    <section className={styles.message} aria-label={texts.message} data-folded={isFolded || undefined}>
       <header className={styles.head}>
         <h2 className={shared.heading}>{texts.message}</h2>
+        <FoldButton isFolded={isFolded} onFold={setFolded} />
         <span className={`${shared.quiet} ${shared.grow} ${shared.ellipsis}`} title={summary}>
           {summary}
         </span>

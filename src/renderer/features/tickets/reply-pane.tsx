@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { itemQueries } from '#renderer/desktop/item-queries.ts';
@@ -25,6 +25,7 @@ import { replyLanguages, replyReaders } from '#shared/reply.ts';
 import type { Ticket } from '#shared/ticket.ts';
 import { changedItems, ticketState } from '#shared/ticket-state.ts';
 import { words } from '#words/words.ts';
+import { FoldButton } from './fold-button.tsx';
 import styles from './reply.module.css';
 import { LineButton } from './ticket-bar.tsx';
 import { isMissing } from './ticket-filter.ts';
@@ -55,6 +56,7 @@ export function ReplyPane({ connection, ticket, rows, scope, isRunning, list }: 
   const textOf = useReplyText(connection);
   const { neededFor } = useCopyReply(connection);
   const copy = useCopy();
+  const [isFolded, setFolded] = useState(true);
   const messageLanguage = useReplyLanguage();
   const { reader = replyReader, language = messageLanguage, includesOthers = false } = choices;
   const replied = useReplied();
@@ -92,9 +94,11 @@ export function ReplyPane({ connection, ticket, rows, scope, isRunning, list }: 
   }
 
   return (
-    <section className={styles.reply} aria-label={texts.button}>
+    <section className={styles.reply} aria-label={texts.button} data-folded={isFolded || undefined}>
       <header className={styles.head}>
-        <h2 className={`${shared.heading} ${shared.grow}`}>{texts.button}</h2>
+        <h2 className={shared.heading}>{texts.button}</h2>
+        <FoldButton isFolded={isFolded} onFold={setFolded} />
+        <span className={shared.grow} />
         <SelectField
           aria-label={texts.edit.reader}
           value={reader}

@@ -46,8 +46,8 @@ export const ticketColumns: readonly ListColumn<TicketRow>[] = [
     id: 'id',
     label: texts.columns.id,
     align: 'end',
-    // Fits nine digits.
-    size: 84,
+    // Fits eight digits.
+    size: 72,
     isSticky: true,
     order: (a, b) => (a.itemId ?? 0) - (b.itemId ?? 0),
     isEmpty: ({ itemId }) => itemId === null,
@@ -58,7 +58,7 @@ export const ticketColumns: readonly ListColumn<TicketRow>[] = [
     id: 'market_hash_name',
     label: texts.columns.market_hash_name,
     size: 172,
-    minSize: 172,
+    minSize: 132,
     flex: 4,
     isSticky: true,
     order: (a, b) => textOrder.compare(nameOf(a) ?? '', nameOf(b) ?? ''),
@@ -70,7 +70,7 @@ export const ticketColumns: readonly ListColumn<TicketRow>[] = [
   {
     id: 'account',
     label: texts.columns.account,
-    size: 76,
+    size: 64,
     minSize: 60,
     order: (a, b) => textOrder.compare(accountOf(a) ?? '', accountOf(b) ?? ''),
     isEmpty: (row) => accountOf(row) === null,
@@ -228,9 +228,9 @@ type Room = Readonly<
  */
 const roomBesideErrors: Room = {
   market_hash_name: { flex: 4.1 },
-  status: { minSize: 180, flex: 4.7 },
+  status: { minSize: 128, flex: 4.7 },
   bought_at: { minSize: 84, flex: 1.6 },
-  error_message: { minSize: 118, flex: 3.4 },
+  error_message: { minSize: 80, flex: 3.4 },
   next_try: { minSize: 96, flex: 1.9 },
   last_send: { minSize: 100, flex: 3 },
 };

@@ -439,7 +439,7 @@ function TicketStrip({ grid, part, corrections, onAccept }: TicketStripProps) {
  * with those of the message.
  */
 function useColumnsThatFit(columns: readonly ListColumn<TicketRow>[], hasAccounts: boolean) {
-  const hasNoIds = useMatches('(max-width: 1599px)');
+  const hasNoIds = useMatches('(max-width: 1279px)');
   const hasNoTimes = useMatches('(max-width: 1899px)');
   return useMemo(
     () =>
