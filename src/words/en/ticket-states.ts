@@ -28,7 +28,7 @@ export const ticketList = {
   show: 'Show',
   all: 'All',
   none: 'No tickets yet',
-  noneHint: 'Paste a customer’s message above. Each line becomes a row with its status.',
+  noneHint: 'Paste a customer’s message above: its items are looked up, and a reply is made.',
   columns: {
     state: 'State',
     name: 'Name',

@@ -80,6 +80,7 @@ export const tickets = {
   /** For a text too long to be shown. */
   shownInPart: (shown: number, whole: number) =>
     `All ${countText(whole)} characters are read; the first ${countText(shown)} are shown`,
+  reading: 'Reading the message…',
   clear: 'Clear',
   textDiscarded: 'Text discarded',
   drop: 'Drop a text file to look up what it names',

@@ -17,29 +17,31 @@ function listings(own: readonly number[], given: Partial<TicketRow> = {}): Ticke
 const shown = (rows: readonly TicketRow[]) => rows.map(({ itemId, folded }) => [itemId, folded?.others]);
 
 it('the customer’s listings stay, and the others are folded under the first until they are wanted', () => {
-  expect(shown(foldListings(listings([2]), new Set()))).toEqual([[2, 2]]);
-  expect(shown(foldListings(listings([2]), new Set(['name Recoil Case'])))).toEqual([
+  expect(shown(foldListings(listings([2]), new Set(), true))).toEqual([[2, 2]]);
+  expect(shown(foldListings(listings([2]), new Set(['name Recoil Case']), true))).toEqual([
     [1, undefined],
     [2, 2],
     [3, undefined],
   ]);
-  expect(shown(foldListings(listings([1, 3]), new Set()))).toEqual([
+  expect(shown(foldListings(listings([1, 3]), new Set(), true))).toEqual([
     [1, 1],
     [3, undefined],
   ]);
 });
 
-it('listings of which none is the customer’s are one row, once all were looked up', () => {
-  expect(foldListings(listings([]), new Set())).toMatchObject([
+it('listings of which none is the customer’s are one row, also while they are looked up', () => {
+  expect(foldListings(listings([]), new Set(), true)).toMatchObject([
     { itemId: null, result: { kind: 'several' } },
   ]);
   const waiting = listings([], { result: { kind: 'waiting' } }).slice(0, 1);
-  expect(foldListings([...waiting, ...listings([]).slice(1)], new Set())).toHaveLength(3);
+  expect(foldListings([...waiting, ...listings([]).slice(1)], new Set(), true)).toMatchObject([
+    { itemId: null, result: { kind: 'asking' } },
+  ]);
 });
 
 it('without accounts to compare, and with only the customer’s, nothing is folded', () => {
-  expect(foldListings(rowsOfMatches(line, matches), new Set())).toHaveLength(3);
-  expect(shown(foldListings(listings([1, 2, 3]), new Set()))).toEqual([
+  expect(foldListings(rowsOfMatches(line, matches), new Set(), false)).toHaveLength(3);
+  expect(shown(foldListings(listings([1, 2, 3]), new Set(), true))).toEqual([
     [1, undefined],
     [2, undefined],
     [3, undefined],

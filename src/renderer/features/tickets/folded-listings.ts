@@ -2,12 +2,13 @@ import { lineKey } from '#shared/ticket.ts';
 import { isAnswered, rowsOfMatches, type TicketRow } from './ticket-rows.ts';
 
 /**
- * The rows with the listings of a name folded where the customer's are known: under the first that goes to the customer's account, or into
- * one row if all were looked up and none does. `unfolded`: the lines, by {@link lineKey}, whose listings the user wants to see.
+ * The rows with the listings of a name folded where they are compared with the customer's account: under the first that goes there, or into
+ * one row while they are looked up, and if none does. `unfolded`: the lines, by {@link lineKey}, whose listings the user wants to see.
  */
 export function foldListings(
   rows: readonly TicketRow[],
   unfolded: ReadonlySet<string>,
+  hasAccounts: boolean,
 ): readonly TicketRow[] {
   const groups = Map.groupBy(
     rows.filter(({ matches }) => matches !== undefined),
@@ -21,7 +22,8 @@ export function foldListings(
     const group = row.matches === undefined ? [] : (groups.get(key) ?? []);
     const own = group.filter(({ isOwn }) => isOwn);
     const others = group.length - own.length;
-    const isFoldable = own.length > 0 ? others > 0 : group.every((one) => isAnswered(one) && isCompared(one));
+    const isSought = !group.every(isAnswered);
+    const isFoldable = own.length > 0 || (isSought ? hasAccounts : group.every(isCompared));
     if (row.matches === undefined || others === 0 || !isFoldable) return row;
     const isFirst = !begun.has(key);
     const isUnfolded = unfolded.has(key);
@@ -31,6 +33,7 @@ export function foldListings(
     if (!isFirst) return row;
     if (own.length > 0 || isUnfolded) return { ...row, isFurther: false, folded };
     const [together] = rowsOfMatches({ ...row.line, isExpanded: false }, row.matches);
-    return together === undefined ? row : { ...together, line: row.line, folded };
+    if (together === undefined) return row;
+    return { ...together, line: row.line, folded, ...(isSought && { result: { kind: 'asking' } }) };
   });
 }

@@ -43,6 +43,11 @@ export function NewTicket({ connection, text, isReading, fieldRef, onOpen, onCle
           onEscape={() => {}}
           fieldRef={fieldRef}
         />
+        {isReading && (
+          <p className={shared.quiet} role="status">
+            {texts.reading}
+          </p>
+        )}
         {!isEmpty && (
           <div className={styles.below}>
             <span className={`${shared.quiet} ${shared.grow}`}>

@@ -42,7 +42,7 @@ export function renderName(row: TicketRow, onFold?: (row: TicketRow) => void): R
   const notes = [
     quantity,
     other !== null && <span className={styles.differs}>{words.tickets.messageSays(visibleText(other))}</span>,
-    folded !== undefined && row.result.kind !== 'several' && (
+    folded !== undefined && row.itemId !== null && (
       <TextButton
         className={styles.fold}
         tabIndex={-1}

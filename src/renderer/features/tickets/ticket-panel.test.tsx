@@ -59,7 +59,7 @@ describe('looking up many ids', () => {
     expect(columns()).toEqual(['ID', 'Bought', 'Next attempt', 'Last attempt']);
     await resizeWindow(1700);
     await waitFor(() => expect(columns()).toEqual(['ID']));
-    await resizeWindow(1300);
+    await resizeWindow(1200);
     await waitFor(() => expect(columns()).toEqual([]));
   });
 

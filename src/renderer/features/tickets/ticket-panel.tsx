@@ -46,6 +46,7 @@ function LoadedPanel({ connection, onShownIds, kept }: PanelProps & { kept: read
     shownId.current = ticket?.id;
   }, [ticket]);
 
+  useReaderReady(connection);
   useItemOfTicket(ticket, run);
   useComparedTicket(ticket?.id);
 
@@ -106,6 +107,15 @@ function LoadedPanel({ connection, onShownIds, kept }: PanelProps & { kept: read
         />
       )}
     </section>
+  );
+}
+
+/** Main builds its dictionary now, so that the first message doesn't wait for it. */
+function useReaderReady({ id: connectionId }: Connection): void {
+  const desktop = useDesktop();
+  useEffect(
+    () => void desktop.messages.read({ connectionId, text: '' }).catch(() => {}),
+    [desktop, connectionId],
   );
 }
 

@@ -87,7 +87,7 @@ export function TicketView({ connection, onShownIds, desk, ticket, run, lastEdit
   useOwnListings(run, message.compared, lookUpListings, list);
 
   const onPress = useEventCallback((row: TicketRow) => {
-    if (row.folded !== undefined && row.result.kind === 'several') part.fold(row);
+    if (row.folded !== undefined && row.itemId === null) part.fold(row);
     else if (listingsOf(row) > 0) lookUpListings([row]);
     else if (row.itemId !== null) showItem(row.itemId);
   });
@@ -389,8 +389,9 @@ function useTicketPart(
       foldListings(
         all.filter((row) => passesFilter(filter, row) || corrected?.has(itemKey(row))),
         unfolded,
+        accounts.length > 0,
       ),
-    [all, filter, corrected, unfolded],
+    [all, filter, corrected, unfolded, accounts],
   );
   const choosePart = (chosen: TicketFilter) => setPart({ filter: chosen, sinceEdit: lastEdit.number });
   /** Shows the other listings of a row's name, or folds them again. */
