@@ -283,11 +283,17 @@ function labelAbove({ tokens, text }: Text, from: number): 'id' | 'reference' | 
   const last = tokens[at];
   if (last === undefined || line - last.line > 40) return null;
   const words: string[] = [];
-  for (; at >= 0 && tokens[at]?.line === last.line && words.length < 30; at -= 1)
-    words.push((tokens[at] as Token).fold);
+  let isOfAnother = false;
+  for (; at >= 0 && tokens[at]?.line === last.line && words.length < 30; at -= 1) {
+    const { fold, isNumber } = tokens[at] as Token;
+    // The words in front of another number are about that one: `my order no. 88123457 never came:`
+    isOfAnother = isNumber && fold.length > 2;
+    if (isOfAnother) break;
+    words.push(fold);
+  }
   if (words.some((word) => referenceWords.has(word) || referenceWords.has(stem(word)))) return 'reference';
   if (words.some((word) => idWords.has(word) || itemWords.has(word))) return 'id';
-  const isLabel = words.length < 4 && /^\s?[:?]/.test(text.slice(last.end, last.end + 2));
+  const isLabel = !isOfAnother && words.length < 4 && /^\s?[:?]/.test(text.slice(last.end, last.end + 2));
   return isLabel ? 'reference' : null;
 }
 

@@ -158,3 +158,21 @@ it('a text that a user has corrected before is read as that', () => {
     expect.objectContaining({ text: 'AK-47 | Redline (Field-Tested)', reason: 'catalog', doubt: null }),
   );
 });
+
+it.each([
+  ['- AK-47 | Nowhere To Be Found (Field-Tested)', 'AK-47 | Nowhere To Be Found (Field-Tested)'],
+  ['I never got M4A4 | Not Made Yet (Minimal Wear), sorry', 'M4A4 | Not Made Yet (Minimal Wear)'],
+  ['M4A4 | Not Made Yet', 'M4A4 | Not Made Yet'],
+])('a new finish of a known weapon is looked up as a whole: %s', (text, name) => {
+  expect(read(text).items.filter(({ doubt }) => doubt === null)).toMatchObject([
+    { text: name, reason: 'sign' },
+  ]);
+});
+
+it('a number alone in its line is an ID below a sentence whose order number is another one', () => {
+  const found = (text: string) =>
+    read(text).items.flatMap(({ kind, text: id, doubt }) => (kind === 'id' && doubt === null ? id : []));
+  expect(found('Hi, my order no. 88123457 never came:\n40020')).toEqual(['40020']);
+  expect(found('I have order no. 88123457 and another order:\n40020')).toEqual([]);
+  expect(found('My orders:\n88123457\n40020')).toEqual([]);
+});

@@ -207,8 +207,10 @@ function taggedIn(
     const tag = tags.get(at);
     if (tag === undefined) continue;
     if (tag.wear !== null) {
-      let from = at;
+      const bar = barBetween(reading, start, at);
+      let from = bar === null ? at : headBefore(reading, bar, start);
       while (
+        bar === null &&
         from > start &&
         at - from < 6 &&
         !sentenceWords.has((tokens[from - 1] as Token).fold) &&
@@ -237,23 +239,43 @@ function taggedIn(
   return null;
 }
 
+/** The first token behind a bar between two tokens; null: there is none. */
+function barBetween({ text, tokens }: Reading, start: number, end: number): number | null {
+  for (let at = start + 1; at < end; at += 1)
+    if (/^['")\]]?\s?\|\s?['"(]?$/.test(text.slice(tokens[at - 1]?.end, tokens[at]?.start))) return at;
+  return null;
+}
+
+/** Where the words in front of a bar begin: `M4A4` is one of them, whatever its letters are. */
+function headBefore({ tokens }: Reading, bar: number, start: number): number {
+  const wordAt = (at: number) => {
+    let first = at;
+    while (first > start && (tokens[first] as Token).gap === gaps.none) first -= 1;
+    return first;
+  };
+  let from = wordAt(bar - 1);
+  while (from > start && bar - from < 7) {
+    const word = wordAt(from - 1);
+    if (word === from - 1 && sentenceWords.has((tokens[word] as Token).fold)) break;
+    from = word;
+  }
+  return from;
+}
+
 /** The words beside a bar: all with a capital behind it, or up to a word of a sentence. */
 function barredIn(reading: Reading, start: number, end: number): UnknownFound | null {
   const { text, tokens } = reading;
-  for (let at = start + 1; at < end; at += 1) {
-    if (!/^['")\]]?\s?\|\s?['"(]?$/.test(text.slice(tokens[at - 1]?.end, tokens[at]?.start))) continue;
-    let from = at - 1;
-    while (from > start && at - from < 5 && !sentenceWords.has((tokens[from - 1] as Token).fold)) from -= 1;
-    while (from < at - 1 && isCounted(reading, from)) from += 1;
-    let to = at + 1;
-    for (let next = to; next < end && next < at + 9; next += 1) {
-      const token = tokens[next] as Token;
-      if (isMoneyAt(reading, next)) break;
-      if (isCapital(text, token) || (!sentenceWords.has(token.fold) && to === next)) to = next + 1;
-    }
-    return named(reading, from, to, null, false);
+  const bar = barBetween(reading, start, end);
+  if (bar === null) return null;
+  let from = headBefore(reading, bar, start);
+  while (from < bar - 1 && isCounted(reading, from)) from += 1;
+  let to = bar + 1;
+  for (let next = to; next < end && next < bar + 9; next += 1) {
+    const token = tokens[next] as Token;
+    if (isMoneyAt(reading, next)) break;
+    if (isCapital(text, token) || (!sentenceWords.has(token.fold) && to === next)) to = next + 1;
   }
-  return null;
+  return named(reading, from, to, null, false);
 }
 
 function named(
