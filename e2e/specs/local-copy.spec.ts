@@ -15,6 +15,7 @@ const rows = Array.from({ length: itemCount }, (_, index) => ({
 }));
 
 test('a copy is made, searched, sorted, grouped, kept and deleted', async ({ launch, server }) => {
+  test.slow();
   server.answerWith(pagesOf(rows));
   const app = await launch({ connectTo: server });
   const { page, table, palette } = app;

@@ -22,6 +22,7 @@ test('a mail with twenty names takes four actions to the verdicts, with what is 
   launch,
   catalog,
 }) => {
+  test.slow();
   const { names, withComma } = await namesOf(catalog.baseUrl);
   const missing = ['AK-47 | Nowhere To Be Found (Field-Tested)', 'M4A4 | Not Made Yet (Minimal Wear)'];
   const lines = [...names.slice(0, 10), ...missing, withComma, ...names.slice(10)];
@@ -67,7 +68,8 @@ test('a mail with twenty names takes four actions to the verdicts, with what is 
   // More requests than are sent without asking.
   await act(() => page.getByRole('button', { name: 'Look up 20 items' }).click());
   const finished = page.getByText(/^\d+ found( · \d+ not found)?( · \d+ with several listings)?$/);
-  await expect(finished).toBeVisible();
+  // With the listings of each name, three requests at a time.
+  await expect(finished).toBeVisible({ timeout: 40_000 });
   await expect(panel.message.getByText('token removed', { exact: true })).toBeVisible();
   expect(actions).toBeLessThanOrEqual(4);
 
@@ -98,7 +100,7 @@ test('a mail with twenty names takes four actions to the verdicts, with what is 
   await expect(page.getByRole('textbox', { name: 'Ticket name' })).toHaveValue('Ticket 4711');
   await page.getByRole('button', { name: 'New ticket' }).click();
   await page.getByRole('grid', { name: 'Recent tickets' }).getByText('Ticket 4711', { exact: true }).click();
-  await expect(finished).toBeVisible();
+  await expect(finished).toBeVisible({ timeout: 40_000 });
 });
 
 test('long names and errors have one line and are whole in a tooltip, with and without the pane', async ({

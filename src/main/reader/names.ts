@@ -1,5 +1,5 @@
 import type { Wear } from '#shared/market-name.ts';
-import { nameAt, partsIn } from './name-parts.ts';
+import { type Named, nameAt, partsIn } from './name-parts.ts';
 import { type NameFound, withSurroundings } from './name-surroundings.ts';
 import type { Reading } from './reading.ts';
 import { gaps, type Token } from './tokens.ts';
@@ -10,12 +10,16 @@ export function namesIn(
   from: number,
   to: number,
 ): { names: NameFound[]; looseTags: LooseTag[] } {
+  const { tokens } = reading;
   const parts = partsIn(reading, from, to);
   const names: NameFound[] = [];
   let free = from;
   for (let at = 0; at < parts.length; at += 1) {
     const named = nameAt(reading, parts, at);
-    if (named === null) continue;
+    // `USP-S | 27` has a finish of digits alone, which is a number everywhere else.
+    const isDigits = ({ first, last }: Named) =>
+      tokens.slice(parts[first]?.from, parts[last]?.to).every(({ isNumber }) => isNumber);
+    if (named === null || isDigits(named)) continue;
     const found = withSurroundings(reading, parts, named, free);
     if (found === null) continue;
     reading.isTaken.fill(1, found.from, found.to);

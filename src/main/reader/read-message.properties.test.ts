@@ -156,7 +156,8 @@ test.each([
     'ak redline id 48213, ',
     '48213\n',
   ],
-])('reads 100,000 characters of %j in linear time', (unit) => {
+  // Again, since a busy machine is no fault of the reader's.
+])('reads 100,000 characters of %j in linear time', { retry: 2 }, (unit) => {
   const times = [25_000, 100_000].map((length) => {
     const text = unit.repeat(Math.ceil(length / unit.length));
     const start = process.cpuUsage();

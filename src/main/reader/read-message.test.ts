@@ -176,3 +176,11 @@ it('a number alone in its line is an ID below a sentence whose order number is a
   expect(found('I have order no. 88123457 and another order:\n40020')).toEqual([]);
   expect(found('My orders:\n88123457\n40020')).toEqual([]);
 });
+
+it.each(['27', '26 27 28', 'I have 26 27 28 of them'])('digits alone are never a finish: %s', (text) => {
+  expect(read(text).items.filter(({ kind, doubt }) => kind !== 'id' && doubt === null)).toEqual([]);
+});
+
+it('a finish of digits is read behind its weapon', () => {
+  expect(read('USP-S 27 ft').items).toMatchObject([{ text: 'USP-S | 27 (Field-Tested)', doubt: null }]);
+});

@@ -43,11 +43,7 @@ export function NewTicket({ connection, text, isReading, fieldRef, onOpen, onCle
           onEscape={() => {}}
           fieldRef={fieldRef}
         />
-        {isReading && (
-          <p className={shared.quiet} role="status">
-            {texts.reading}
-          </p>
-        )}
+        {isReading && <p className={shared.quiet}>{texts.reading}</p>}
         {!isEmpty && (
           <div className={styles.below}>
             <span className={`${shared.quiet} ${shared.grow}`}>
