@@ -1,0 +1,56 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { aDetail } from '#renderer/testing/builders.ts';
+import { success } from '#shared/failure.ts';
+import { openWith, rows } from './testing/pasted-mail.ts';
+
+const pane = () => screen.getByRole('region', { name: 'Reply' });
+const text = () => within(pane()).getByRole<HTMLTextAreaElement>('textbox');
+
+it('the reply is made anew when its items change, unless the user has changed it', async () => {
+  const { user, desktop } = await openWith(rows, '4\n5');
+  await waitFor(() => expect(text().value).toMatch(/ID 4\b.*ID 5\b/s));
+  const change = async (status: 'TRADE_ACCEPTED' | 'AVAILABLE') => {
+    const answeredAt = Date.now();
+    desktop.replace({ get: async ({ itemId }) => success(aDetail({ id: itemId, status }, { answeredAt })) });
+    await act(async () => desktop.command('refresh'));
+  };
+  await change('TRADE_ACCEPTED');
+  await waitFor(() => expect(text().value).toContain('been accepted'));
+  await user.type(text(), ' PS: thanks');
+  await change('AVAILABLE');
+  expect(await within(pane()).findByText(/^The items have changed\./)).toBeVisible();
+  expect(text().value).toMatch(/been accepted.* PS: thanks$/s);
+  await user.click(within(pane()).getByRole('button', { name: 'Update reply' }));
+  expect(text().value).not.toMatch(/been accepted|PS/);
+});
+
+it('Ctrl+Enter copies the reply as it is written, in the chosen language and for the chosen reader', async () => {
+  const { user, desktop } = await openWith(rows, '4');
+  await waitFor(() => expect(text().value).toMatch(/ID 4\b/));
+  await user.selectOptions(within(pane()).getByLabelText('Language'), 'German');
+  await user.type(text(), '!{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(desktop.copied).toHaveLength(1));
+  expect(desktop.copied[0]).toMatch(/^(?:Guten Tag|Hallo).*!$/s);
+  expect(await screen.findByText(/^Copied reply for a customer \(German\)/)).toBeVisible();
+  await user.selectOptions(within(pane()).getByLabelText('Reader'), 'For a colleague');
+  expect(within(pane()).queryByLabelText('Language')).toBeNull();
+  await user.click(within(pane()).getByRole('button', { name: 'Copy reply' }));
+  await waitFor(() => expect(desktop.copied).toHaveLength(2));
+  expect(desktop.copied[1]).toContain('#4');
+});
+
+it('after a copied reply only what has changed is replied, or everything if the user wants', async () => {
+  const { user, desktop } = await openWith(rows, '4\n5');
+  await waitFor(() => expect(text().value).toMatch(/ID 4\b.*ID 5\b/s));
+  await user.click(within(pane()).getByRole('button', { name: 'Copy reply' }));
+  await waitFor(() => expect(desktop.storedTickets()[0]?.progress?.repliedAt).toBeDefined());
+  act(() =>
+    desktop.seeItem('demo', aDetail({ id: 4, status: 'TRADE_ACCEPTED' }, { answeredAt: Date.now() })),
+  );
+  expect(await within(pane()).findByText(/^Only what has changed since your last reply\./)).toBeVisible();
+  expect(text().value).toMatch(/ID 4\b/);
+  expect(text().value).not.toMatch(/ID 5\b/);
+  await user.click(within(pane()).getByRole('button', { name: 'Whole reply' }));
+  expect(text().value).toMatch(/ID 5\b/);
+});
