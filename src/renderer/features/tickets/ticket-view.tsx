@@ -1,8 +1,6 @@
 import { IconChevronUp, IconListSearch } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useMemo } from 'react';
 import { useTokenFirst } from '#renderer/desktop/connections.ts';
-import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { useTicketActions } from '#renderer/desktop/kept-lists.ts';
 import type { ListColumn } from '#renderer/desktop/list/list-columns.ts';
 import { ListStrip } from '#renderer/desktop/list/list-filter.tsx';
@@ -14,49 +12,27 @@ import type { SelectionAction } from '#renderer/desktop/selection-bar.tsx';
 import { useComparedAccounts } from '#renderer/desktop/ticket-accounts.ts';
 import { type PanelProps, useView, useViewChanges } from '#renderer/desktop/view.ts';
 import { useEventCallback } from '#renderer/ui/events.ts';
-import { failureTitle } from '#renderer/ui/failure-text.tsx';
 import { MenuDivider, MenuEntry } from '#renderer/ui/menu.tsx';
 import { EmptyPanel } from '#renderer/ui/panel.tsx';
-import { useKeptState } from '#renderer/ui/shared-state.ts';
-import { useToast } from '#renderer/ui/toasts.tsx';
 import { useMatches } from '#renderer/ui/use-matches.ts';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { SimilarName } from '#shared/catalog-copy.ts';
 import type { Connection } from '#shared/connection.ts';
 import { wearAtEnd } from '#shared/market-name.ts';
-import type { ReadItem, TextPlace } from '#shared/message.ts';
-import { accountLinksIn, accountsIn } from '#shared/pasted/accounts.ts';
 import { lineKey, type PastedName, type Ticket, type TicketLine } from '#shared/ticket.ts';
 import { words } from '#words/words.ts';
-import { foldListings } from './folded-listings.ts';
 import { useLineChanges } from './line-changes.ts';
 import { MessagePane } from './message-pane.tsx';
-import { readMessage, useMessage } from './message-query.ts';
 import { ReplyPane } from './reply-pane.tsx';
 import { useClearCorrections } from './similar-names.ts';
 import { LineButton, MessageAccounts, SortNote, TicketHeader, VerdictFilter } from './ticket-bar.tsx';
 import { MissingEntries } from './ticket-cells.tsx';
 import { ticketFilterColumns, useTicketColumns } from './ticket-columns.tsx';
 import type { DeskState, TicketDesk } from './ticket-desk.ts';
-import {
-  isMissing,
-  itemKey,
-  listingsOf,
-  onePerItem,
-  passesFilter,
-  replyScope,
-  type TicketFilter,
-  watchableIn,
-  withAccounts,
-} from './ticket-filter.ts';
-import {
-  type Correction,
-  correctedNames,
-  linesAfter,
-  lookedUp,
-  withItem,
-  withoutItem,
-} from './ticket-lines.ts';
+import { isMissing, itemKey, listingsOf, replyScope, watchableIn } from './ticket-filter.ts';
+import { type Correction, correctedNames, withItem, withoutItem } from './ticket-lines.ts';
+import { useMessageEdit, useTicketMessage } from './ticket-message.ts';
+import { useOwnListings, useTicketPart } from './ticket-part.ts';
 import { useTicketProgress } from './ticket-progress.ts';
 import type { NamedLine, TicketRow } from './ticket-rows.ts';
 import type { RunState } from './ticket-run.ts';
@@ -221,62 +197,6 @@ function withText(lines: readonly TicketLine[], text: string): readonly TicketLi
   return lines.some((one) => lineKey(one) === lineKey(line)) ? lines : [...lines, line];
 }
 
-type MessageEdit = {
-  connection: Connection;
-  desk: TicketDesk;
-  ticket: Ticket;
-  message: ReturnType<typeof useTicketMessage>;
-  list: DeskState['list'];
-};
-
-/** The message while it is edited. `at` begins at the words that a line was read from. */
-function useMessageEdit({ connection, desk, ticket, message, list }: MessageEdit) {
-  const client = useQueryClient();
-  const desktop = useDesktop();
-  const { put } = useTicketActions();
-  const toast = useToast();
-  const [draft, setDraft] = useKeptState<string | null>(list, 'edited message', null);
-  const field = useRef<HTMLTextAreaElement>(null);
-  const [selected, setSelected] = useState<TextPlace | null>(null);
-  const isEdited = draft !== null;
-  useLayoutEffect(() => {
-    if (!isEdited) return;
-    const focus = () => {
-      if (selected !== null) field.current?.setSelectionRange(selected.start, selected.end);
-      field.current?.focus();
-    };
-    focus();
-    // A menu that led here gives the focus back when it closes.
-    const frame = requestAnimationFrame(focus);
-    return () => cancelAnimationFrame(frame);
-  }, [isEdited, selected]);
-
-  async function keep(text: string) {
-    const read = await readMessage({ client, desktop, connection }, text);
-    if (!read.ok) return toast({ text: failureTitle(read.failure) });
-    const now = desk.state().ticket;
-    if (now?.id !== ticket.id) return;
-    const lines = [...linesAfter(now.lines, message.items, read.value.items)];
-    const changed = { ...now, lines, pasted: { text: read.value.text } };
-    desk.changeLines(changed);
-    put(changed);
-    setDraft(null);
-  }
-  return {
-    draft,
-    field,
-    begin(text: string | null) {
-      if (draft === null) setSelected(null);
-      setDraft(text);
-    },
-    at(line: TicketLine) {
-      setSelected(message.looked.items.get(lineKey(line))?.[0]?.places[0] ?? null);
-      setDraft(message.text);
-    },
-    keep: (text: string) => void keep(text),
-  };
-}
-
 /** Changes to the ticket, on screen and as it is kept. */
 function useTicketChanges(desk: TicketDesk, ticket: Ticket) {
   const { put } = useTicketActions();
@@ -303,105 +223,6 @@ function useTicketChanges(desk: TicketDesk, ticket: Ticket) {
       expandLines([row], false);
     },
   };
-}
-
-/** The ticket's message as it was read. `compared`: its accounts, unless they aren't the customer's. */
-function useTicketMessage({ pasted, lines }: Ticket, connection: Connection, list: DeskState['list']) {
-  // Older tickets have only what they look up.
-  const text =
-    pasted?.text ??
-    lines
-      .flatMap((line) => line.replaced ?? line)
-      .map(quantityText)
-      .join('\n');
-  const read = useMessage(connection, text);
-  const items = read?.items ?? noItems;
-  const looked = useMemo(() => lookedUp(lines, items), [lines, items]);
-  const accounts = useMemo(() => accountsIn(text), [text]);
-  const accountLinks = useMemo(() => accountLinksIn(text), [text]);
-  const [isCustomers, setCustomers] = useKeptState(list, 'accounts are the customer’s', true);
-  const compared = isCustomers ? accounts : noAccounts;
-  return { text, read, items, looked, accounts, accountLinks, isCustomers, setCustomers, compared };
-}
-
-/** A line of text that names an item, with its quantity. */
-function quantityText({ text, count }: PastedName): string {
-  return count > 1 ? `${text} x${count}` : text;
-}
-
-const noItems: readonly ReadItem[] = [];
-// A constant, since the rows depend on it.
-const noAccounts: readonly string[] = [];
-
-const noneUnfolded: ReadonlySet<string> = new Set();
-
-/** Looks up the listings of a name to find the customer's, where they are few enough. Once, since the user may collapse them. */
-function useOwnListings(
-  { rows, isRunning }: RunState,
-  accounts: readonly string[],
-  lookUp: (rows: readonly TicketRow[]) => void,
-  list: DeskState['list'],
-): void {
-  const [tried, setTried] = useKeptState<ReadonlySet<string>>(list, 'tried listings', noneUnfolded);
-  let left = maxOwnListings;
-  const few = rows.filter((row) => {
-    const count = listingsOf(row);
-    const isExact = row.result.kind === 'several' && row.result.matches.isExact;
-    if (!isExact || count > maxListingsOfName || count > left || tried.has(row.id)) return false;
-    left -= count;
-    return true;
-  });
-  const isDue = !isRunning && accounts.length > 0 && few.length > 0;
-  const lookUpFew = useEffectEvent(() => {
-    setTried((before) => new Set([...before, ...few.map(({ id }) => id)]));
-    lookUp(few);
-  });
-  useEffect(() => {
-    if (isDue) lookUpFew();
-  }, [isDue]);
-}
-
-/** Requests that are sent without asking, for one name and for all. */
-const maxListingsOfName = 50;
-const maxOwnListings = 100;
-
-/** The chosen part of the rows, and the number of the ticket's last edit when it was chosen. */
-type Part = { filter: TicketFilter; sinceEdit: number };
-
-/** A row for each item, those of the chosen part, and the items and names that the last edit added. */
-function useTicketPart(
-  ofLines: readonly TicketRow[],
-  accounts: readonly string[],
-  list: DeskState['list'],
-  lastEdit: DeskState['lastEdit'],
-) {
-  const [{ filter, sinceEdit }, setPart] = useKeptState<Part>(list, 'part', { filter: 'all', sinceEdit: 0 });
-  const all = useMemo(() => withAccounts(onePerItem(ofLines), accounts), [ofLines, accounts]);
-  const added = useMemo(
-    () => new Set(ofLines.flatMap((row) => (lastEdit.added.has(lineKey(row.line)) ? itemKey(row) : []))),
-    [ofLines, lastEdit],
-  );
-  // Lines added by an edit stay visible, whatever their outcome, until the user chooses another part.
-  const corrected = sinceEdit < lastEdit.number ? added : null;
-  const [unfolded, setUnfolded] = useKeptState<ReadonlySet<string>>(list, 'unfolded', noneUnfolded);
-  const rows = useMemo(
-    () =>
-      foldListings(
-        all.filter((row) => passesFilter(filter, row) || corrected?.has(itemKey(row))),
-        unfolded,
-        accounts.length > 0,
-      ),
-    [all, filter, corrected, unfolded, accounts],
-  );
-  const choosePart = (chosen: TicketFilter) => setPart({ filter: chosen, sinceEdit: lastEdit.number });
-  /** Shows the other listings of a row's name, or folds them again. */
-  const fold = useEventCallback(({ line }: TicketRow) =>
-    setUnfolded((before) => {
-      const key = lineKey(line);
-      return new Set(before.has(key) ? [...before].filter((one) => one !== key) : [...before, key]);
-    }),
-  );
-  return { all, rows, filter, added, choosePart, fold };
 }
 
 type TicketStripProps = {
