@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { itemQueries } from '#renderer/desktop/item-queries.ts';
 import { aDetail, aWatchedItem, someRows } from '#renderer/testing/builders.ts';
 import type { FakeDesktop } from '#renderer/testing/fake-desktop.ts';
@@ -20,6 +21,9 @@ const answering =
   (itemOf: (id: number) => Partial<Item>, answeredAt = Date.now()) =>
   async ({ itemId }: GetRequest): Promise<Outcome<ItemDetail>> =>
     success(aDetail({ id: itemId, ...itemOf(itemId) }, { answeredAt }));
+
+// A row under the pointer, which an earlier file may have left there, is loaded for another reason.
+beforeEach(() => userEvent.unhover(document.documentElement));
 
 describe('the status column', () => {
   it('sends no request until it is shown, and is remembered', async () => {

@@ -58,7 +58,7 @@ export function DroppedText({ onText, onTicketFile }: DroppedTextProps) {
     function onPaste(event: ClipboardEvent) {
       if (event.defaultPrevented || isDialogOpen() || isField(event.target)) return;
       const text = event.clipboardData?.getData('text/plain') ?? '';
-      if (!/[\r\n]/.test(text.trim())) return;
+      if (text.trim() === '') return;
       event.preventDefault();
       takePaste(text);
     }

@@ -49,6 +49,8 @@ type MessageEdit = {
   list: DeskState['list'];
 };
 
+const menuClosesWithinMs = 500;
+
 /** The message while it is edited. `at` begins at the words that a line was read from. */
 export function useMessageEdit({ connection, desk, ticket, message, list }: MessageEdit) {
   const client = useQueryClient();
@@ -67,8 +69,10 @@ export function useMessageEdit({ connection, desk, ticket, message, list }: Mess
     };
     focus();
     // A menu that led here gives the focus back when it closes.
-    const frame = requestAnimationFrame(focus);
-    return () => cancelAnimationFrame(frame);
+    document.addEventListener('toggle', () => void setTimeout(focus), {
+      capture: true,
+      signal: AbortSignal.timeout(menuClosesWithinMs),
+    });
   }, [isEdited, selected]);
 
   async function keep(text: string) {

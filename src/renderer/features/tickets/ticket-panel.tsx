@@ -128,12 +128,12 @@ function useMakeTicket(connection: Connection, desk: TicketDesk) {
   const desktop = useDesktop();
   const toast = useToast();
   const { put } = useTicketActions();
-  const last = useRef<object>(null);
+  const last = useRef<symbol>(null);
   const [isReading, setReading] = useState(false);
 
   async function make(text: string, { isChosen = false, onRead }: MakeOptions = {}) {
     if (text.trim() === '') return;
-    const own = {};
+    const own = Symbol();
     last.current = own;
     setReading(true);
     const read = await readMessage({ client, desktop, connection }, text);
