@@ -43,11 +43,14 @@ const pastedTextSchema = z.strictObject({
 export const maxStatusLength = 200;
 export const maxTicketItemNameLength = 200;
 
+// A constant of its own: with the spread within, the page's bundle would keep the schemas.
+const errorKinds = [...deliveryErrors, 'other'] as const;
+
 const deliverySchema = z.strictObject({
   /** The item's status as sent (section 3); null: not readable, or not known yet. */
   status: z.nullable(z.string().check(z.maxLength(maxStatusLength))),
   /** The kind of its delivery error; `other`: one that isn't known by its words. Null: none. */
-  error: z.nullable(z.enum([...deliveryErrors, 'other'])),
+  error: z.nullable(z.enum(errorKinds)),
 });
 
 const itemIdSchema = z.int().check(z.gte(1), z.lte(Number.MAX_SAFE_INTEGER));

@@ -52,8 +52,9 @@ function ownWords({ text, items }: Pick<ReadMessage, 'text' | 'items'>): string 
   }
   words += text.slice(end);
   return words
+    .slice(0, 20 * maxLength)
     .replace(/^[ \t]*>.*$/gm, ' ')
-    .replace(/\S+(?:\/\/|@|\.com)\S*/g, ' ')
+    .replace(/\S{1,100}(?:\/\/|@|\.com)\S*/g, ' ')
     .replace(placeholders, ' ')
     .replace(/[^\p{L}\p{M}'’]+/gu, ' ')
     .slice(0, maxLength);
