@@ -106,7 +106,7 @@ test('reduced motion, forced colours, and zoom to 400 %', async ({ app }) => {
   await test.step('a ticket leaves most of the window to its rows', async () => {
     await app.page.keyboard.press('Escape');
     await app.lookUp.open();
-    await app.lookUp.lookUp('item 1\nhttps://steamcommunity.com/tradeoffer/new/?partner=118204417');
+    await app.lookUp.lookUp('item 40115\nhttps://steamcommunity.com/tradeoffer/new/?partner=118204417');
     const first = app.lookUp.grid.locator('[data-row="0"]');
     await expect(first).toBeVisible();
     const panel = app.page.getByRole('region', { name: words.lookUpIds.title, exact: true });
