@@ -41,6 +41,9 @@ test('aliases are kept per connection, the last one first, without secrets and a
     { written: 'red one', name: 'M4A4 | Red' },
     { written: 'the snake', name: 'Recoil Case' },
   ]);
+  await learn('undone', 'Recoil Case');
+  await learn('undone', 'undone');
+  expect(await lists.list('shop')).toHaveLength(2);
   time.advance(500);
   await lists.flush();
   expect(JSON.stringify(disk.written.at(-1))).not.toMatch(/TradeTok|hunter2/);

@@ -242,13 +242,14 @@ export function createAliases(deps: KeptListsDeps) {
   return {
     ...lists,
     list,
+    /** A text that is learnt as itself is forgotten. */
     async learn({ connectionId, written, name }: Alias & { connectionId: string }): Promise<void> {
       // A text with a secret in it is no name.
       if ([written, name].some((text) => text === '' || withoutPastedSecrets(text) !== text)) return;
-      await change(connectionId, (before) => [
-        { written, name },
-        ...before.filter((one) => one.written !== written),
-      ]);
+      await change(connectionId, (before) => {
+        const others = before.filter((one) => one.written !== written);
+        return name === written ? others : [{ written, name }, ...others];
+      });
     },
   };
 }

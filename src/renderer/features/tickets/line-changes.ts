@@ -2,12 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { useTicketActions } from '#renderer/desktop/kept-lists.ts';
 import type { Connection } from '#shared/connection.ts';
-import type { PastedName, TicketLine } from '#shared/ticket.ts';
+import type { Alias } from '#shared/message.ts';
+import { lineKey, type PastedName, type TicketLine } from '#shared/ticket.ts';
 import { words } from '#words/words.ts';
 import { useDeskUndo } from './desk-undo.ts';
 import { messagesKey } from './message-query.ts';
 import type { TicketDesk } from './ticket-desk.ts';
-import { type Correction, correctedNames, withOtherNames, withPastedName } from './ticket-lines.ts';
+import { type Correction, withOtherNames, withPastedName } from './ticket-lines.ts';
 
 /** Changes what the open ticket looks up, on screen and as it is kept. */
 export function useLineChanges({ id: connectionId }: Connection, desk: TicketDesk) {
@@ -16,8 +17,12 @@ export function useLineChanges({ id: connectionId }: Connection, desk: TicketDes
   const { put } = useTicketActions();
   const offerUndo = useDeskUndo(desk);
 
-  /** `note`: what is said of it, with Undo. */
-  function change(next: (lines: readonly TicketLine[]) => readonly TicketLine[], note?: string) {
+  /** `note`: what is said of it, with Undo, and `undone` is called then. */
+  function change(
+    next: (lines: readonly TicketLine[]) => readonly TicketLine[],
+    note?: string,
+    undone = () => {},
+  ) {
     const { ticket } = desk.state();
     if (ticket === null) return;
     const show = (lines: readonly TicketLine[]) => {
@@ -30,27 +35,46 @@ export function useLineChanges({ id: connectionId }: Connection, desk: TicketDes
     if (note !== undefined)
       offerUndo(
         note,
-        () => show(ticket.lines),
+        () => {
+          show(ticket.lines);
+          undone();
+        },
         (now) => now.ticket?.lines !== lines,
       );
+  }
+  /** The next message with the same words is read as these names. */
+  function learn(aliases: readonly Alias[]) {
+    for (const alias of aliases) void desktop.messages.learn({ connectionId, ...alias });
+    void client.invalidateQueries({ queryKey: messagesKey(connectionId), refetchType: 'none' });
   }
   function lookUpInstead(choices: readonly Correction[]) {
     const [first] = choices;
     if (first === undefined) return;
-    // The next message with the same words is read as these names.
-    for (const { line, name } of choices)
-      for (const { text: written } of withOtherNames([line], [{ line, name }]).flatMap(correctedNames))
-        void desktop.messages.learn({ connectionId, written, name: name.text });
-    void client.invalidateQueries({ queryKey: messagesKey(connectionId), refetchType: 'none' });
+    const names = new Map(choices.map(({ line, name }) => [lineKey(line), name.text]));
+    const learnt = (desk.state().ticket?.lines ?? []).flatMap((line) => {
+      const name = names.get(lineKey(line));
+      return name === undefined ? [] : (line.replaced ?? [line]).map(({ text }) => ({ written: text, name }));
+    });
+    learn(learnt);
     const { lineReplaced, linesReplaced } = words.tickets;
     const note = choices.length === 1 ? lineReplaced(first.name.text) : linesReplaced(choices.length);
-    change((lines) => withOtherNames(lines, choices), note);
+    change(
+      (lines) => withOtherNames(lines, choices),
+      note,
+      () => learn(learnt.map(forgotten)),
+    );
   }
   function lookUpAsPasted(pasted: PastedName) {
     change((lines) => {
       const line = lines.find(({ replaced }) => replaced?.includes(pasted));
       return line === undefined ? lines : withPastedName(lines, line, pasted);
     });
+    learn([forgotten({ written: pasted.text })]);
   }
   return { change, lookUpInstead, lookUpAsPasted };
+}
+
+/** Words that are no longer read as another name. */
+function forgotten({ written }: Pick<Alias, 'written'>): Alias {
+  return { written, name: written };
 }

@@ -48,6 +48,8 @@ it('replaces a name only where the similar one is pressed, and can undo it', asy
   await user.type(screen.getByRole('textbox', { name: 'Ticket name' }), 'Anna{Enter}');
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(storedLine()).toMatchObject({ text: 'Nothin' });
+  // The next message isn't read as the name that was undone.
+  expect(desktop.learnt.at(-1)).toEqual({ connectionId: 'demo', written: 'Nothin', name: 'Nothin' });
   expect(desktop.storedTickets()[0]?.name).toBe('Anna');
   await user.click(await screen.findByText('Similar: Nothing'));
   await user.click(screen.getByRole('button', { name: 'Edit' }));
