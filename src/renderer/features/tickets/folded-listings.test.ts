@@ -34,7 +34,12 @@ it('listings of which none is the customer’s are one row, also while they are 
     { itemId: null, result: { kind: 'several' } },
   ]);
   const waiting = listings([], { result: { kind: 'waiting' } }).slice(0, 1);
-  expect(foldListings([...waiting, ...listings([]).slice(1)], new Set(), true)).toMatchObject([
+  const others = listings([]).slice(1);
+  expect(foldListings([...waiting, ...others], new Set(), true)).toMatchObject([
+    { itemId: null, result: { kind: 'waiting' } },
+  ]);
+  const asking = listings([], { result: { kind: 'asking' } }).slice(0, 1);
+  expect(foldListings([...asking, ...others], new Set(), true)).toMatchObject([
     { itemId: null, result: { kind: 'asking' } },
   ]);
 });

@@ -34,6 +34,8 @@ export function foldListings(
     if (own.length > 0 || isUnfolded) return { ...row, isFurther: false, folded };
     const [together] = rowsOfMatches({ ...row.line, isExpanded: false }, row.matches);
     if (together === undefined) return row;
-    return { ...together, line: row.line, folded, ...(isSought && { result: { kind: 'asking' } }) };
+    const asking = group.find(({ result }) => result.kind === 'asking');
+    const result = isSought ? (asking?.result ?? ({ kind: 'waiting' } as const)) : together.result;
+    return { ...together, line: row.line, folded, result };
   });
 }
