@@ -142,6 +142,17 @@ export type ReplyScope = ReplyGaps & {
   elsewhere: number;
 };
 
+/** The items that a reply is about. A customer is only asked about alternatives. */
+export function neededFor(
+  itemIds: readonly number[],
+  scope: ReplyScope | undefined,
+  reader: ReplyReader,
+): readonly number[] {
+  const asked = reader === 'customer' ? (scope?.alternatives ?? []) : [];
+  const without = new Set([...(scope?.others ?? []), ...asked].flatMap((group) => group.itemIds));
+  return itemIds.filter((id) => !without.has(id));
+}
+
 /** Copies one reply about items; `rowCount` includes selected rows that are no item. */
 export type CopyReply = (
   itemIds: readonly number[],
@@ -169,17 +180,6 @@ export function useCopyReply(connection: Connection) {
   const [done, setDone] = useState<number | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another connection is another list.
   useEffect(() => () => running.current?.abort(texts.left), [connection.id]);
-
-  /** The items that the reply is about. A customer is only asked about alternatives. */
-  function neededFor(
-    itemIds: readonly number[],
-    scope?: ReplyScope,
-    reader = replyReader,
-  ): readonly number[] {
-    const asked = reader === 'customer' ? (scope?.alternatives ?? []) : [];
-    const without = new Set([...(scope?.others ?? []), ...asked].flatMap((group) => group.itemIds));
-    return itemIds.filter((id) => !without.has(id));
-  }
 
   async function make(
     isPreview: boolean,
@@ -274,7 +274,7 @@ export function useCopyReply(connection: Connection) {
   }
   const copyReply: CopyReply = (...request) => make(false, ...request);
   const previewReply: CopyReply = (...request) => make(true, ...request);
-  return { copyReply, previewReply, neededFor, done, isReady: textOf !== null };
+  return { copyReply, previewReply, done, isReady: textOf !== null };
 }
 
 /** Says that items of other accounts were left out, and offers to include them in this reply. */

@@ -20,9 +20,10 @@ import { countOf } from '#words/numbers.ts';
 import { words } from '#words/words.ts';
 import { useAppCommand } from './app-commands.tsx';
 import { useLookUpText } from './offered-text.ts';
-import { leftOutOf, type ReplyChoices, type ReplyScope, useCopyReply } from './replies.ts';
+import { leftOutOf, neededFor, type ReplyChoices, type ReplyScope, useCopyReply } from './replies.ts';
 import { ReplyChoice } from './reply-choice.tsx';
 import styles from './selection-bar.module.css';
+import { useSettings } from './settings-context.tsx';
 import { useWatch, useWatchedItems } from './watched-items.ts';
 
 /** What some lists can do with items, besides copying and exporting. */
@@ -65,13 +66,14 @@ const noListings: SelectedListings = {
 /** The actions for selected items, below every list; hidden while none is selected. */
 export function SelectionBar({ connection, itemIds, actions, ...props }: SelectionBarProps) {
   const { watchable = { itemIds, leftOut: 0 }, listings = noListings, ...on } = props;
-  const { copyReply, previewReply, neededFor, done, isReady } = useCopyReply(connection);
+  const { copyReply, previewReply, done, isReady } = useCopyReply(connection);
+  const { replyReader } = useSettings().settings;
   const count = itemIds.length;
   const rows = props.rowCount ?? count;
   const { note, isWarning, noteHint, leftOut, leftOutHint } = notesOn(listings);
   const hasReply = count > 0 || listings.alternatives.length > 0;
   const without = hasReply ? leftOut : null;
-  const toReply = neededFor(itemIds, listings).length;
+  const toReply = neededFor(itemIds, listings, replyReader).length;
   const isReplyOff = done !== null || !isReady;
   const reply = (choices?: ReplyChoices) => {
     if (done === null) void copyReply(itemIds, rows, listings, choices);

@@ -219,7 +219,7 @@ export function fakeDesktop(options: FakeDesktopOptions = {}) {
     history: { ofItem: async () => options.history ?? { kind: 'kept', spans: [] } },
     views: keptViews.api,
     messages: {
-      read: async ({ text }) => success(fakeRead(text)),
+      read: async (request) => replacedNow().readMessage?.(request) ?? success(fakeRead(request.text)),
       learn: async (alias) => void log.learnt.push(alias),
       similar: async () => success(options.copy?.similar ?? []),
       suggest: async (request) => replacedNow().suggest?.(request) ?? success(items.suggested(request)),

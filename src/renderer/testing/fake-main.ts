@@ -32,6 +32,7 @@ export type Replacements = {
   remove?: DesktopApi['connections']['remove'];
   list?: DesktopApi['items']['list'];
   get?: DesktopApi['items']['get'];
+  readMessage?: DesktopApi['messages']['read'];
   suggest?: DesktopApi['messages']['suggest'];
   cancel?: DesktopApi['requests']['cancel'];
   addView?: DesktopApi['views']['add'];

@@ -19,7 +19,7 @@ export function readIdParts(text: string): (number | NotAnId)[] {
 }
 
 /** The source of a pattern for one number with group separators. Several groups of three digits, as in `101,102,103`, are several numbers. */
-export function groupedNumber({ spaces = true } = {}): string {
+function groupedNumber({ spaces = true } = {}): string {
   const space = spaces ? ' ' : '';
   const forms = [
     // `40,115`, `40.115`, `40 115`
@@ -37,10 +37,10 @@ export function groupedNumber({ spaces = true } = {}): string {
 }
 
 /** Each number with group separators in a text. */
-export const groupedNumbers = new RegExp(groupedNumber(), 'g');
+const groupedNumbers = new RegExp(groupedNumber(), 'g');
 
 /** A number without its group separators. */
-export function digitsOf(number: string): string {
+function digitsOf(number: string): string {
   return number.replace(/\D/g, '');
 }
 

@@ -42,7 +42,6 @@ export const lookUpIds = {
   sortedBy: (column: string) => `Sorted by ${withinSentence(column)}`,
   retryFailed: (count: number) => `Retry ${countText(count)} failed`,
   copyRows: 'Copy rows',
-  copiedRows: (count: number) => countOf(count, 'row'),
   export: 'Export…',
 
   table: 'Looked-up items',
@@ -96,7 +95,7 @@ export const tickets = {
   foldPane: 'Hide',
   items: (count: number) => countOf(count, 'item'),
   /** Parts of a message that may be items. */
-  offered: (count: number) => plural(count, { one: '1 more may be one', other: '# more may be some' }),
+  offered: (count: number) => plural(count, { one: '# possible item', other: '# possible items' }),
   edit: 'Edit',
   keepMessage: 'Done',
   /** What a mark in the message is, for screen readers. */
@@ -112,15 +111,7 @@ export const tickets = {
   nothingReadHint: 'Nothing in the message is surely an item. Select a name or an ID in it to look that up.',
   beyond: (count: number, max: number) =>
     `${countOf(count, 'item')} left out. The limit is ${countText(max)}.`,
-  removedSecret: {
-    token: 'token removed',
-    password: 'password removed',
-    card: 'card number removed',
-    code: 'code removed',
-    phone: 'phone number removed',
-    address: 'address removed',
-    mail: 'mail address removed',
-  } satisfies Record<SecretKind, string>,
+  /** Secrets in the message, whose places are marked. */
   removedSecrets: {
     token: (count: number) => plural(count, { one: 'token removed', other: '# tokens removed' }),
     password: (count: number) => plural(count, { one: 'password removed', other: '# passwords removed' }),
@@ -180,8 +171,10 @@ export const tickets = {
   onlyNews: 'Only what has changed',
   replyOutdated: 'The items have changed.',
   updateReply: 'Update reply',
-  othersIncluded: (count: number) => `Includes ${countOf(count, 'item')} of other accounts`,
   leaveOthersOut: 'Leave out',
+  /** Items that haven't loaded, so that the reply can't be about them. */
+  notInReply: (count: number) =>
+    plural(count, { one: '# item isn’t in it: not loaded', other: '# items aren’t in it: not loaded' }),
   editLine: 'Edit in message',
   searchSimilar: 'Search for similar names',
   similarWithCopy: 'Find similar names with a local copy…',

@@ -9,13 +9,14 @@ import shared from '#renderer/ui/shared.module.css';
 import { SmallIcon } from '#renderer/ui/small-icon.tsx';
 import { visibleLines, visibleText } from '#renderer/ui/visible-text.ts';
 import { maxFilterTextLength } from '#shared/item-filters.ts';
-import type { LineDoubt, ReadItem, ReadMessage } from '#shared/message.ts';
+import type { LineDoubt, ReadItem, ReadMessage, SecretKind } from '#shared/message.ts';
 import { placeholders } from '#shared/pasted/secrets.ts';
 import { words } from '#words/words.ts';
 import { FoldButton } from './fold-button.tsx';
 import styles from './message.module.css';
 import { PasteField } from './paste-field.tsx';
 import type { LookedUp } from './ticket-lines.ts';
+import tickets from './tickets.module.css';
 
 const texts = words.tickets;
 
@@ -50,8 +51,8 @@ export function MessagePane({ text, message, looked, draft, fieldRef, children, 
   useAnnouncement(message === null ? null : summary);
   const [isFolded, setFolded] = useState(true);
   return (
-    <section className={styles.message} aria-label={texts.message} data-folded={isFolded || undefined}>
-      <header className={styles.head}>
+    <section className={tickets.pane} aria-label={texts.message} data-folded={isFolded || undefined}>
+      <header className={tickets.paneHead}>
         <h2 className={shared.heading}>{texts.message}</h2>
         <FoldButton isFolded={isFolded} onFold={setFolded} />
         <span className={`${shared.quiet} ${shared.grow} ${shared.ellipsis}`} title={summary}>
@@ -130,7 +131,7 @@ function MarkedText({ text, message, looked, onLookUpText, ...on }: MarkedTextPr
           if (removed !== undefined)
             return (
               <span key={start} className={styles.removed}>
-                {texts.removedSecret[removed]}
+                {texts.removedSecrets[removed](1)}
               </span>
             );
           const visible = visibleLines(written);
@@ -279,7 +280,6 @@ function canLookUp({ doubt }: ReadItem): boolean {
   return doubt === null || !certain.has(doubt);
 }
 
-type SecretKind = keyof typeof texts.removedSecret;
 type Stretch = { start: number; text: string; item: ReadItem | null; removed?: SecretKind };
 
 /** A message in the parts that are marked, the places of removed secrets, and what is between. */

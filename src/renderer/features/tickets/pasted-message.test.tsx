@@ -1,7 +1,9 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { renderApp } from '#renderer/testing/render-app.tsx';
+import { failed } from '#shared/failure.ts';
 import { kit, openMail, openWith, rows, verdicts } from './testing/pasted-mail.ts';
-import { ids, markOf, rowOf } from './testing/ticket-screen.ts';
+import { field, ids, markOf, rowOf } from './testing/ticket-screen.ts';
 
 const message = () => screen.getByRole('region', { name: 'Message' });
 
@@ -80,4 +82,16 @@ it('what the message has for an item is its tooltip', async () => {
   await openWith(rows, '- AK-47 | Redline (Field-Tested)\n5');
   await waitFor(() => expect(ids()).toEqual([4, 5]));
   expect(within(rowOf(4)).getByTitle(/Pasted as “- AK-47/)).toBeInTheDocument();
+});
+
+it('a text that can’t be read is still in its field', async () => {
+  const app = await renderApp({
+    items: rows,
+    replace: { readMessage: async () => failed({ kind: 'internal', reference: 'page' }) },
+  });
+  await act(async () => app.desktop.command('look-up-ids'));
+  await app.user.click(field());
+  await app.user.paste('Recoil Case');
+  await waitFor(() => expect(field()).toHaveValue('Recoil Case'));
+  expect(app.desktop.storedTickets()).toEqual([]);
 });

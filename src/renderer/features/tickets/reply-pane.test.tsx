@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { aDetail } from '#renderer/testing/builders.ts';
-import { success } from '#shared/failure.ts';
+import { failed, success } from '#shared/failure.ts';
 import { openWith, rows } from './testing/pasted-mail.ts';
 
 const pane = () => screen.getByRole('region', { name: 'Reply' });
@@ -53,4 +53,22 @@ it('after a copied reply only what has changed is replied, or everything if the 
   expect(text().value).not.toMatch(/ID 5\b/);
   await user.click(within(pane()).getByRole('button', { name: 'Whole reply' }));
   expect(text().value).toMatch(/ID 5\b/);
+});
+
+it('says how many items the reply isn’t about, since they haven’t loaded', async () => {
+  const { desktop, user } = await openWith(
+    rows,
+    '4\n5',
+    {},
+    {
+      get: async ({ itemId }) =>
+        itemId === 5 ? failed({ kind: 'server-trouble', status: 500 }) : success(aDetail({ id: itemId })),
+    },
+  );
+  expect(await within(pane()).findByText('1 item isn’t in it: not loaded')).toBeVisible();
+  expect(text().value).not.toMatch(/ID 5\b/);
+  desktop.replace({ get: async ({ itemId }) => success(aDetail({ id: itemId })) });
+  await user.click(screen.getByRole('button', { name: 'Retry 1 failed' }));
+  await waitFor(() => expect(text().value).toMatch(/ID 5\b/));
+  expect(within(pane()).queryByText(/not loaded$/)).toBeNull();
 });

@@ -3,12 +3,7 @@ import { useMemo, useState } from 'react';
 import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { itemQueries } from '#renderer/desktop/item-queries.ts';
-import {
-  type ReplyChoices,
-  useCopyReply,
-  useReplyLanguage,
-  useReplyText,
-} from '#renderer/desktop/replies.ts';
+import { neededFor, type ReplyChoices, useReplyLanguage, useReplyText } from '#renderer/desktop/replies.ts';
 import type { ReplyGaps } from '#renderer/desktop/reply-text.ts';
 import type { SelectedListings } from '#renderer/desktop/selection-bar.tsx';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
@@ -30,6 +25,7 @@ import styles from './reply.module.css';
 import { LineButton } from './ticket-bar.tsx';
 import { isMissing } from './ticket-filter.ts';
 import type { TicketRow } from './ticket-rows.ts';
+import tickets from './tickets.module.css';
 
 type ReplyPaneProps = {
   connection: Connection;
@@ -54,13 +50,14 @@ export function ReplyPane({ connection, ticket, rows, scope, isRunning, list }: 
   const [choices, setChoices] = useKeptState<ReplyChoices>(list, 'reply choices', {});
   const [edited, setEdited] = useKeptState<Edited | null>(list, 'edited reply', null);
   const textOf = useReplyText(connection);
-  const { neededFor } = useCopyReply(connection);
   const copy = useCopy();
   const [isFolded, setFolded] = useState(true);
   const messageLanguage = useReplyLanguage();
   const { reader = replyReader, language = messageLanguage, includesOthers = false } = choices;
   const replied = useReplied();
   const details = useLoaded(connection, rows);
+  const items = rows.filter((row) => row.itemId !== null && !isMissing(row)).length;
+  const absent = items - details.length;
   const needed = new Set(
     neededFor(
       details.map(({ item }) => item.id),
@@ -94,8 +91,8 @@ export function ReplyPane({ connection, ticket, rows, scope, isRunning, list }: 
   }
 
   return (
-    <section className={styles.reply} aria-label={texts.button} data-folded={isFolded || undefined}>
-      <header className={styles.head}>
+    <section className={tickets.pane} aria-label={texts.button} data-folded={isFolded || undefined}>
+      <header className={tickets.paneHead}>
         <h2 className={shared.heading}>{texts.button}</h2>
         <FoldButton isFolded={isFolded} onFold={setFolded} />
         <span className={shared.grow} />
@@ -144,6 +141,7 @@ export function ReplyPane({ connection, ticket, rows, scope, isRunning, list }: 
               </LineButton>
             </span>
           )}
+          {absent > 0 && <span>{words.tickets.notInReply(absent)}</span>}
           {isChanged && (
             <span>
               {words.tickets.replyOutdated}{' '}
@@ -152,7 +150,7 @@ export function ReplyPane({ connection, ticket, rows, scope, isRunning, list }: 
           )}
           {made !== undefined && made.others > 0 && (
             <span>
-              {includesOthers ? words.tickets.othersIncluded(made.others) : texts.othersLeftOut(made.others)}{' '}
+              {includesOthers ? texts.othersIncluded(made.others) : texts.othersLeftOut(made.others)}{' '}
               <LineButton onClick={() => choose({ includesOthers: !includesOthers })}>
                 {includesOthers ? words.tickets.leaveOthersOut : texts.includeOthers(made.others)}
               </LineButton>

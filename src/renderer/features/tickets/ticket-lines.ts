@@ -1,4 +1,5 @@
 import type { SimilarName } from '#shared/catalog-copy.ts';
+import { wearAtEnd } from '#shared/market-name.ts';
 import type { ReadItem } from '#shared/message.ts';
 import { lineKey, maxTicketLines, type PastedName, type TicketLine } from '#shared/ticket.ts';
 
@@ -69,8 +70,21 @@ export function withoutItem(lines: readonly TicketLine[], item: ReadItem): reado
   });
 }
 
+/** With what the user picked out of the message, at the end: a number is an ID. */
+export function withText(lines: readonly TicketLine[], text: string): readonly TicketLine[] {
+  const [, id] = /^#?([1-9]\d{0,14})$/.exec(text) ?? [];
+  const named = id === undefined ? nameIn(text) : { kind: 'id' as const, text: id };
+  if (lines.some((line) => lineKey(line) === lineKey(named))) return lines;
+  return merged([...lines, { ...named, count: 1, isExpanded: false }]);
+}
+
+/** A text as the name that it is looked up by. */
+export function nameIn(text: string): SimilarName {
+  return { kind: wearAtEnd(text) === null ? 'name' : 'market_hash_name', text };
+}
+
 /** Another name to look up instead of a line's. */
-export type Correction = { line: TicketLine; name: SimilarName };
+export type Correction = { line: Pick<TicketLine, 'kind' | 'text'>; name: SimilarName };
 
 /** With other names for some lines; a line that there is already takes them in. */
 export function withOtherNames(

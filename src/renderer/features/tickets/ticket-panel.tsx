@@ -139,7 +139,11 @@ function useMakeTicket(connection: Connection, desk: TicketDesk) {
     const read = await readMessage({ client, desktop, connection }, text);
     if (last.current !== own) return;
     setReading(false);
-    if (!read.ok) return toast({ text: failureTitle(read.failure) });
+    if (!read.ok) {
+      // The text isn't lost.
+      if (desk.state().ticket === null) desk.setText(text);
+      return toast({ text: failureTitle(read.failure) });
+    }
     const message = read.value;
     const { lines, beyond } = linesOf(message.items);
     onRead?.();

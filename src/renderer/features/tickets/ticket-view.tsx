@@ -18,7 +18,6 @@ import { useMatches } from '#renderer/ui/use-matches.ts';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { SimilarName } from '#shared/catalog-copy.ts';
 import type { Connection } from '#shared/connection.ts';
-import { wearAtEnd } from '#shared/market-name.ts';
 import { lineKey, type PastedName, type Ticket, type TicketLine } from '#shared/ticket.ts';
 import { words } from '#words/words.ts';
 import { useLineChanges } from './line-changes.ts';
@@ -30,7 +29,7 @@ import { MissingEntries } from './ticket-cells.tsx';
 import { ticketFilterColumns, useTicketColumns } from './ticket-columns.tsx';
 import type { DeskState, TicketDesk } from './ticket-desk.ts';
 import { isMissing, itemKey, listingsOf, replyScope, watchableIn } from './ticket-filter.ts';
-import { type Correction, correctedNames, withItem, withoutItem } from './ticket-lines.ts';
+import { type Correction, correctedNames, nameIn, withItem, withoutItem, withText } from './ticket-lines.ts';
 import { useMessageEdit, useTicketMessage } from './ticket-message.ts';
 import { useOwnListings, useTicketPart } from './ticket-part.ts';
 import { useTicketProgress } from './ticket-progress.ts';
@@ -126,9 +125,8 @@ export function TicketView({ connection, onShownIds, desk, ticket, run, lastEdit
           }
           onLookUpInstead={(item, text) => {
             const line = message.looked.lines.get(item.key);
-            const name = { kind: wearAtEnd(text) === null ? 'name' : 'market_hash_name', text } as const;
-            if (line !== undefined) lookUpInstead([{ line, name }]);
-            else changeLines((lines) => withItem(lines, message.items, { ...item, ...name }));
+            if (line === undefined) changeLines((lines) => withItem(lines, message.items, item));
+            lookUpInstead([{ line: line ?? item, name: nameIn(text) }]);
           }}
           onLookUpText={(text) => changeLines((lines) => withText(lines, text))}
         >
@@ -189,14 +187,6 @@ export function TicketView({ connection, onShownIds, desk, ticket, run, lastEdit
   );
 }
 
-/** What the user looks up by pressing a marked or selected part of the message. */
-function withText(lines: readonly TicketLine[], text: string): readonly TicketLine[] {
-  const isId = /^#?[1-9]\d{0,14}$/.test(text);
-  const kind = isId ? 'id' : wearAtEnd(text) === null ? 'name' : 'market_hash_name';
-  const line: TicketLine = { kind, text: isId ? text.replace('#', '') : text, count: 1, isExpanded: false };
-  return lines.some((one) => lineKey(one) === lineKey(line)) ? lines : [...lines, line];
-}
-
 /** Changes to the ticket, on screen and as it is kept. */
 function useTicketChanges(desk: TicketDesk, ticket: Ticket) {
   const { put } = useTicketActions();
@@ -233,7 +223,7 @@ type TicketStripProps = {
   onAccept(): void;
 };
 
-/** Above the rows: the parts of the ticket, the filter, and whose items they are. */
+/** Above the rows: the parts of the ticket, the filter, and suggestions to accept. */
 function TicketStrip({ grid, part, corrections, onAccept }: TicketStripProps) {
   return (
     <ListStrip
