@@ -36,8 +36,10 @@ export function lookUpPanel(page: Page) {
       grid.getByRole('row').filter({ has: page.getByRole('gridcell', { name: String(id), exact: true }) }),
     /** The IDs in view, from the top. */
     async ids() {
-      const texts = await grid.locator('[data-row] [data-column="id"]').allInnerTexts();
-      return texts.map(Number);
+      const names = await grid.locator('[data-row] [data-column="market_hash_name"]').all();
+      // A narrow window has no column for them.
+      const titles = await Promise.all(names.map((name) => name.getAttribute('title')));
+      return titles.map((title) => Number(title?.match(/#(\d+)/)?.[1]));
     },
     /** The entries that look up all listings of a name with so many. */
     lookUpAll: (count: number) => grid.getByText(`${count} listings · Look up`, { exact: true }),

@@ -128,7 +128,10 @@ export function titleOfName(row: TicketRow, { items }: LookedUp): string | undef
   const times = count > 1 ? [words.tickets.pastedTimes(count)] : [];
   const other = otherNameOf(row);
   const said = other === null ? [] : [words.tickets.messageSays(other)];
-  const lines = [...(name === undefined ? [] : [name]), ...said, ...pasted, ...times];
+  // The column of IDs may be hidden to fit.
+  const id = `#${row.itemId}`;
+  const ids = row.itemId === null || name === id ? [] : [id];
+  const lines = [...(name === undefined ? [] : [name]), ...ids, ...said, ...pasted, ...times];
   return visibleText(lines.join(' · '), { maxLength: maxToRead }) || undefined;
 }
 

@@ -58,7 +58,7 @@ export const ticketColumns: readonly ListColumn<TicketRow>[] = [
     id: 'market_hash_name',
     label: texts.columns.market_hash_name,
     size: 172,
-    minSize: 132,
+    minSize: 160,
     flex: 4,
     isSticky: true,
     order: (a, b) => textOrder.compare(nameOf(a) ?? '', nameOf(b) ?? ''),
@@ -70,8 +70,9 @@ export const ticketColumns: readonly ListColumn<TicketRow>[] = [
   {
     id: 'account',
     label: texts.columns.account,
-    size: 64,
-    minSize: 60,
+    // Fits "Unknown".
+    size: 72,
+    minSize: 64,
     order: (a, b) => textOrder.compare(accountOf(a) ?? '', accountOf(b) ?? ''),
     isEmpty: (row) => accountOf(row) === null,
     render: renderAccount,
@@ -222,19 +223,19 @@ type Room = Readonly<
   Record<string, Partial<Pick<ListColumn<TicketRow>, 'header' | 'note' | 'size' | 'minSize' | 'flex'>>>
 >;
 
-/**
- * Errors are the longest texts, but few rows have one: in a window of 1280 px "Waiting for acceptance" and another account's number have
- * one line, also beside the pane. All columns wrap, so that they fit beside it in one of 1024 px too.
- */
+/** Min widths at which each is readable, since a column that doesn't fit is hidden. Errors are the longest texts, but few rows have one. */
 const roomBesideErrors: Room = {
   market_hash_name: { flex: 4.1 },
-  status: { minSize: 128, flex: 4.7 },
+  // Fits "Waiting for acceptance".
+  status: { minSize: 188, flex: 4.7 },
   bought_at: { minSize: 84, flex: 1.6 },
-  error_message: { minSize: 80, flex: 3.4 },
-  next_try: { minSize: 96, flex: 1.9 },
-  last_send: { minSize: 100, flex: 3 },
+  error_message: { minSize: 118, flex: 3.4 },
+  next_try: { minSize: 130, flex: 1.9 },
+  last_send: { minSize: 130, flex: 3 },
 };
 const roomOfNoErrors: Room = {
+  // Fits "Waiting for acceptance" at most sizes, and any other status whole.
+  status: { minSize: 150 },
   error_message: { header: texts.errorShort, note: texts.columns.error_message, size: 72, minSize: 72 },
 };
 

@@ -49,7 +49,7 @@ const panel = () => screen.getByRole('region', { name: 'Tickets' });
 const show = (filter: RegExp) => screen.getByRole('radio', { name: filter });
 
 describe('looking up many ids', () => {
-  it('leaves IDs and times to an open item where the message and the reply need the room', async () => {
+  it('hides IDs and times where the message and the reply need the room, and says so', async () => {
     const { lookUp } = await openPanel();
     await lookUp('1 2');
     const columns = () =>
@@ -57,9 +57,10 @@ describe('looking up many ids', () => {
         .queryAllByRole('columnheader', { name: /^ID$|^Bought|attempt$/ })
         .map((header) => header.getAttribute('aria-label'));
     expect(columns()).toEqual(['ID', 'Bought', 'Next attempt', 'Last attempt']);
-    await resizeWindow(1700);
+    await resizeWindow(1366);
     await waitFor(() => expect(columns()).toEqual(['ID']));
-    await resizeWindow(1200);
+    expect(within(panel()).getByRole('button', { name: /3 hidden to fit/ })).toBeVisible();
+    await resizeWindow(1100);
     await waitFor(() => expect(columns()).toEqual([]));
   });
 

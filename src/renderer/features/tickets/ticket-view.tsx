@@ -1,5 +1,5 @@
 import { IconChevronUp, IconListSearch } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { useTokenFirst } from '#renderer/desktop/connections.ts';
 import { useTicketActions } from '#renderer/desktop/kept-lists.ts';
 import type { ListColumn } from '#renderer/desktop/list/list-columns.ts';
@@ -12,9 +12,10 @@ import type { SelectionAction } from '#renderer/desktop/selection-bar.tsx';
 import { useComparedAccounts } from '#renderer/desktop/ticket-accounts.ts';
 import { type PanelProps, useView, useViewChanges } from '#renderer/desktop/view.ts';
 import { useEventCallback } from '#renderer/ui/events.ts';
+import { columnLayout } from '#renderer/ui/grid/grid-column.tsx';
+import { useRoom } from '#renderer/ui/grid/use-room.ts';
 import { MenuDivider, MenuEntry } from '#renderer/ui/menu.tsx';
 import { EmptyPanel } from '#renderer/ui/panel.tsx';
-import { useMatches } from '#renderer/ui/use-matches.ts';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { SimilarName } from '#shared/catalog-copy.ts';
 import type { Connection } from '#shared/connection.ts';
@@ -76,9 +77,11 @@ export function TicketView({ connection, onShownIds, desk, ticket, run, lastEdit
     selectAs(grid, corrections);
   }
   const state = { ...run, rows: part.all };
-  const columns = useColumnsThatFit(
+  const itemsPane = useRef<HTMLDivElement>(null);
+  const { columns, hiddenToFit } = useColumnsThatFit(
     useTicketColumns(connection.id, state, message.looked, { onPress, onLookUpInstead, onFold: part.fold }),
     message.compared.length > 0,
+    useRoom(itemsPane),
   );
   const grid = useGridList<TicketRow>({
     connection,
@@ -137,8 +140,14 @@ export function TicketView({ connection, onShownIds, desk, ticket, run, lastEdit
             onCustomers={message.setCustomers}
           />
         </MessagePane>
-        <div className={styles.items}>
-          <TicketStrip grid={grid} part={part} corrections={corrections} onAccept={onAccept} />
+        <div className={styles.items} ref={itemsPane}>
+          <TicketStrip
+            grid={grid}
+            part={part}
+            hiddenToFit={hiddenToFit}
+            corrections={corrections}
+            onAccept={onAccept}
+          />
           <ListGrid<TicketRow>
             list={grid}
             label={texts.table}
@@ -218,17 +227,19 @@ function useTicketChanges(desk: TicketDesk, ticket: Ticket) {
 type TicketStripProps = {
   grid: GridList<TicketRow>;
   part: ReturnType<typeof useTicketPart>;
+  hiddenToFit: readonly string[];
   /** Of the names that weren't found. */
   corrections: readonly Correction[];
   onAccept(): void;
 };
 
 /** Above the rows: the parts of the ticket, the filter, and suggestions to accept. */
-function TicketStrip({ grid, part, corrections, onAccept }: TicketStripProps) {
+function TicketStrip({ grid, part, hiddenToFit, corrections, onAccept }: TicketStripProps) {
   return (
     <ListStrip
       list="ticket"
       filter={grid.filter}
+      hiddenToFit={hiddenToFit}
       scope={<VerdictFilter rows={part.all} filter={part.filter} onFilter={part.choosePart} />}
     >
       {corrections.length > 1 && (
@@ -247,25 +258,24 @@ function TicketStrip({ grid, part, corrections, onAccept }: TicketStripProps) {
 }
 
 /**
- * Beside the message and the reply only a wide window has room for IDs and times, which an open item shows itself. Accounts are compared only
- * with those of the message.
+ * The columns that fit beside the message and the reply, so that names and statuses are readable. What an open item shows itself is hidden
+ * first. Accounts are compared only with those of the message.
  */
-function useColumnsThatFit(columns: readonly ListColumn<TicketRow>[], hasAccounts: boolean) {
-  const hasNoIds = useMatches('(max-width: 1279px)');
-  const hasNoTimes = useMatches('(max-width: 1899px)');
-  return useMemo(
-    () =>
-      columns.filter(
-        ({ id }) =>
-          !(hasNoIds && id === 'id') &&
-          !(hasNoTimes && timesInPane.includes(id)) &&
-          !(id === 'account' && !hasAccounts),
-      ),
-    [columns, hasNoIds, hasNoTimes, hasAccounts],
-  );
+function useColumnsThatFit(columns: readonly ListColumn<TicketRow>[], hasAccounts: boolean, roomPx: number) {
+  return useMemo(() => {
+    const wanted = hasAccounts ? columns : columns.filter(({ id }) => id !== 'account');
+    let tooMuchPx = columnLayout(wanted, {}).minWidthPx - roomPx;
+    const hiddenToFit = hidingOrder.filter((id) => {
+      const column = wanted.find((one) => one.id === id);
+      if (tooMuchPx <= 0 || column === undefined) return false;
+      tooMuchPx -= columnLayout([column], {}).minWidthPx;
+      return true;
+    });
+    return { columns: wanted.filter(({ id }) => !hiddenToFit.includes(id)), hiddenToFit };
+  }, [columns, hasAccounts, roomPx]);
 }
 
-const timesInPane: readonly string[] = ['bought_at', 'next_try', 'last_send'];
+const hidingOrder: readonly string[] = ['last_send', 'next_try', 'bought_at', 'id', 'error_message'];
 
 type RowEntriesProps = {
   connection: Connection;

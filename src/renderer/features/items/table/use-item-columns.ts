@@ -1,9 +1,9 @@
-import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { type RefObject, useMemo, useRef } from 'react';
 import { useAnswersInView, useListColumns, useStatusLoader } from '#renderer/desktop/list/list-columns.ts';
 import { useListFilter } from '#renderer/desktop/list/list-filter.tsx';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { selectColumn } from '#renderer/ui/grid/grid-column.tsx';
+import { useRoom } from '#renderer/ui/grid/use-room.ts';
 import type { KeptStates } from '#renderer/ui/shared-state.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { CatalogRow } from '#shared/item.ts';
@@ -61,23 +61,7 @@ type Options = {
 
 /** The chosen columns that fit, and the IDs of those hidden to fit; stable objects. */
 export function useResponsiveColumns({ place, chosen, ...kept }: Options) {
-  const [roomPx, setRoomPx] = useState(Number.POSITIVE_INFINITY);
-  useLayoutEffect(() => {
-    const element = place.current;
-    if (element === null) return;
-    let seenPx = widthIn(element);
-    setRoomPx(seenPx);
-    const observer = new ResizeObserver(() => {
-      const px = widthIn(element);
-      if (px === seenPx) return;
-      seenPx = px;
-      // Before the next paint, or the table would briefly scroll sideways.
-      flushSync(() => setRoomPx(px));
-    });
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [place]);
-
+  const roomPx = useRoom(place);
   const goneText = columnsHiddenToFit(chosen, roomPx, kept).join(' ');
   return useMemo(() => {
     const hiddenToFit = goneText === '' ? [] : goneText.split(' ');
@@ -86,11 +70,6 @@ export function useResponsiveColumns({ place, chosen, ...kept }: Options) {
       hiddenToFit,
     };
   }, [chosen, goneText]);
-}
-
-/** The width of the grid without its scrollbar, or of its container while there is no grid. */
-function widthIn(place: HTMLElement): number {
-  return (place.querySelector('[role="grid"]') ?? place).clientWidth;
 }
 
 /** The columns that are kept. */
