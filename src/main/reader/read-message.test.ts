@@ -65,6 +65,7 @@ it.each([
   ['"MP9 | Starlight\nProtector (Minimal\nWear)"', 'MP9 | Starlight Protector [MW]'],
   ['Is Fade a good skin?', '(everyday-word) Fade'],
   ['- Fade\n- AK-47 | Redline', 'Fade · AK-47 | Redline'],
+  ['- a Fade maybe\n- AK-47 | Redline', 'Fade · AK-47 | Redline'],
   ['AK-47 | Redline (FT) with 4x Crown (Foil)', 'AK-47 | Redline [FT]'],
   ['AK-47 | Redline (Einsatzerprobt)', 'AK-47 | Redline [FT]'],
   ['AK-47 | Красная линия (После полевых испытаний)', 'AK-47 | Красная линия (После полевых испытаний)'],

@@ -133,8 +133,16 @@ function nameIn(
     (isExplicitCount(reading, from) ||
       quantityBehind(reading, to, () => false) !== null ||
       (isTitled && quantityBefore(reading, from, line.body) !== null));
+  // A word beside a known name in a list is no item: "- a Fade maybe".
+  const isBesideName = reading.isTaken.subarray(line.body, line.to).includes(1);
   const isListedName =
-    line.isListed && isInList && isWhole && !isValue && inside * 2 < letters.length && count <= 7;
+    line.isListed &&
+    isInList &&
+    isWhole &&
+    !isBesideName &&
+    !isValue &&
+    inside * 2 < letters.length &&
+    count <= 7;
   const isLabelled =
     /^\s?:\s?["'*]{0,3}$/.test(inFront.slice(-3)) &&
     itemWords.has(tokens[from - 1]?.fold ?? '') &&
