@@ -1,6 +1,9 @@
+import { EventEmitter } from 'node:events';
 import path from 'node:path';
 import { demoConnectionId } from '#shared/connection.ts';
 import type { IpcEvents } from '#shared/ipc-contract.ts';
+import type { HoldChange } from '#shared/request-record.ts';
+import type { Settings } from '#shared/settings.ts';
 import { createCatalogCopies } from './catalog-copy/catalog-copies.ts';
 import type { StartCopyThread } from './catalog-copy/copy-thread.ts';
 import { type ConnectionServiceDeps, createConnectionService } from './connections/connection-service.ts';
@@ -18,7 +21,7 @@ import type { PictureNetwork } from './images/picture-fetch.ts';
 import { createPictureFiles } from './images/picture-files.ts';
 import { createRequests } from './ipc/requests.ts';
 import { scaledDeadlines } from './items-api/http-exchange.ts';
-import { createItemsApi } from './items-api/items-api.ts';
+import { createItemsApi, type ItemResponse } from './items-api/items-api.ts';
 import { createAliases, createNotes, createRecentItems, createTickets } from './kept-lists/kept-lists.ts';
 import { createLinkOpener } from './links/link-opener.ts';
 import { createLog, createLogFile, requestLine } from './log/log.ts';
@@ -28,6 +31,7 @@ import { type ChooseTemplatesFile, createReplyTemplates } from './replies/reply-
 import { createForegroundRequests, createRequestLimiter } from './request-limits/request-limiter.ts';
 import { createContractDrift, createRequestTimeline } from './request-log/request-log.ts';
 import { createSavedViews } from './saved-views/saved-views.ts';
+import { createServiceLifecycle } from './service-lifecycle.ts';
 import { createSettingsStore } from './settings/settings-store.ts';
 import { type ChooseTicketFile, createTicketFiles } from './tickets/ticket-file.ts';
 import { createTicketService } from './tickets/ticket-service.ts';
@@ -69,9 +73,25 @@ export type ServiceEffects = PictureNetwork & {
 
 export type AppServices = ReturnType<typeof createServices>;
 
-/** All services of main over the given effects. Imports no Electron, so tests can run all of it. */
+/** What services tell each other beyond the calls that their dependencies allow. */
+type ServiceEvents = {
+  /** Main holds this token now; null: the connection's token is gone. */
+  token: [connectionId: string, held: HeldToken | null];
+  response: [ItemResponse & { baseAddress: string }];
+  /** A request of the connection succeeded. */
+  success: [connectionId: string];
+  itemNotFound: [connectionId: string, itemId: number];
+  hold: [HoldChange];
+  settings: [Partial<Settings>];
+};
+
+/**
+ * All services of main over the given effects, each after those that it uses. A service that keeps or runs anything registers its
+ * lifecycle. Imports no Electron, so tests can run all of it.
+ */
 export function createServices(effects: ServiceEffects) {
-  const { fetch, time, emit, folders } = effects;
+  const { fetch, time, emit, folders, newId } = effects;
+  const events = new EventEmitter<ServiceEvents>();
   const links = createLinkOpener({ openExternal: effects.openExternal });
   const log = createLog({
     append: createLogFile(path.join(folders.logs, 'main.log'), time.now),
@@ -80,61 +100,92 @@ export function createServices(effects: ServiceEffects) {
   });
   const refusedWrites = createRefusedWrites({ log, onFirst: () => emit('app:onInfoChanged', undefined) });
   const onDiskError = refusedWrites.note;
+  const { register, gone, ...lifecycle } = createServiceLifecycle(onDiskError);
+  register({ close: log.flush });
+  events.on('token', (connectionId, held) => {
+    links.forgetConnection(connectionId);
+    if (held !== null) log.keepSecret(held.token);
+  });
+
   const fileIn = (name: string) => createJsonFile(path.join(folders.userData, name));
-
-  /**
-   * Connections that were removed in this run. A response may still be on its way, and the page is a moment behind: it notes what it
-   * shows and may still offer an Undo. Nothing of that is kept.
-   */
-  const gone = new Set<string>();
-  const isGone = ({ connectionId }: { connectionId: string }) => gone.has(connectionId);
-
   const policy = effects.readPolicy?.() ?? Promise.resolve(unmanaged);
+  const windowFile = fileIn('window.json');
+  register({ close: windowFile.settled });
+  const settings = register(
+    createSettingsStore({
+      file: fileIn('settings.json'),
+      time,
+      onDiskError,
+      gone,
+      onChanged: (change) => events.emit('settings', change),
+      locked: async () => (await policy).policy.settings,
+    }),
+  );
+  const keptIn = (name: string) => ({ file: fileIn(name), time, onDiskError, gone });
+  const views = register(createSavedViews({ ...keptIn('views.json'), newId }));
+  const recents = register(createRecentItems(keptIn('recents.json')));
+  const storedTickets = register(createTickets(keptIn('tickets.json')));
+  const notes = register(createNotes(keptIn('notes.json')));
+  const aliases = register(createAliases(keptIn('aliases.json')));
+  const replyTemplates = register(
+    createReplyTemplates({
+      file: fileIn('reply-templates.json'),
+      // Of builds that called them answers.
+      earlierFile: fileIn('answers.json'),
+      chooseFile: effects.chooseTemplatesFile,
+      onDiskError,
+    }),
+  );
+
   const training = createTraining({ secretStore: effects.secretStore });
-  const demo = createDemo(effects.startDemo, (running) => {
-    training.attachDemo(running);
-    onTokenChanged(demoConnectionId, running);
-  });
-  const pictureFiles = createPictureFiles({
-    folder: path.join(folders.userData, 'pictures'),
-    time,
-    // Not shown to the user: a picture that isn't cached is fetched again.
-    onDiskError: (error) => log.error('the disk refused', error),
-  });
+  const demo = register(
+    createDemo(effects.startDemo, (running) => {
+      training.attachDemo(running);
+      events.emit('token', demoConnectionId, running);
+    }),
+  );
+  const pictureFiles = register(
+    createPictureFiles({
+      folder: path.join(folders.userData, 'pictures'),
+      time,
+      // Not shown to the user: a picture that isn't cached is fetched again.
+      onDiskError: (error) => log.error('the disk refused', error),
+    }),
+  );
   const images = createImageService({
     ...effects,
     files: pictureFiles,
     signingKey: effects.imageSigningKey,
     demoOrigin: demo.origin,
+    gone,
   });
-  const limiter = createRequestLimiter({
-    time,
-    onHold(news) {
-      emit('requests:onHold', news);
-      watch.onHoldChanged(news);
-    },
+  const limiter = register(
+    createRequestLimiter({
+      time,
+      onHold(news) {
+        emit('requests:onHold', news);
+        events.emit('hold', news);
+      },
+    }),
+  );
+  events.on('token', (connectionId, held) => {
+    if (held !== null) limiter.setAddress(connectionId, held.baseUrl);
   });
   const timeline = createRequestTimeline();
   const drift = createContractDrift({ time });
   const foreground = createForegroundRequests();
-  const catalogApi = createItemsApi({
+  const itemsApi = createItemsApi({
     fetch,
     time,
     limiter,
     deadlines: scaledDeadlines(effects.deadlineScale ?? 1),
     imageAddressOf: images.addressOf,
     onDifferences: drift.see,
-    onItem({ target, detail, purpose }) {
-      if (isGone(target)) return;
-      history.note(target, detail);
-      const response = { target, baseAddress: historyAddress(target), detail, purpose };
-      watch.see(response);
-      void tickets.see(response).then(
-        // One notification a change: that of the ticket.
-        (isTold) => isTold && watch.dropNotice({ connectionId: target.connectionId, itemId: detail.item.id }),
-        (error) => log.error('a ticket’s item', error),
-      );
+    onItem(response) {
+      if (gone.has(response.target.connectionId)) return;
+      events.emit('response', { ...response, baseAddress: historyAddress(response.target) });
     },
+    onItemNotFound: ({ connectionId }, itemId) => events.emit('itemNotFound', connectionId, itemId),
     onSent(sent) {
       const ended = timeline.begin(sent);
       const answered = foreground.begin(sent);
@@ -142,196 +193,179 @@ export function createServices(effects: ServiceEffects) {
         ended(end);
         answered();
         log.info(requestLine(sent, end));
-        if (end.code === null) watch.wake(sent.connectionId);
+        if (end.code === null) events.emit('success', sent.connectionId);
       };
     },
   });
-  const itemsApi: typeof catalogApi = {
-    ...catalogApi,
-    async get(target, itemId, call) {
-      const detail = await catalogApi.get(target, itemId, call);
-      if (!detail.ok && detail.failure.kind === 'item-not-found') {
-        void copies.itemIsGone(target.connectionId, itemId);
-      }
-      return detail;
-    },
-  };
-  const keptIn = (name: string) => ({ file: fileIn(name), time, onDiskError, gone });
-  const views = createSavedViews({ ...keptIn('views.json'), newId: effects.newId });
-  const recents = createRecentItems(keptIn('recents.json'));
-  const storedTickets = createTickets(keptIn('tickets.json'));
-  const notes = createNotes(keptIn('notes.json'));
-  const aliases = createAliases(keptIn('aliases.json'));
-  const replyTemplates = createReplyTemplates({
-    file: fileIn('reply-templates.json'),
-    // Of builds that called them answers.
-    earlierFile: fileIn('answers.json'),
-    chooseFile: effects.chooseTemplatesFile,
-    onDiskError,
-  });
-  const deepLinks = createLinkInbox({ onWaiting: () => emit('deepLinks:onWaiting', undefined) });
+
   const connections = createConnectionService({
     secretStore: training.secretStore,
     itemsApi,
     store: createConnectionStore(fileIn('connections.json'), async () => (await policy).policy.connections),
     demo,
-    newId: effects.newId,
-    onTokenChanged,
-    async onRemoved(connectionId) {
-      const connectionStores: { forgetConnection(id: string): void | Promise<void> }[] = [
-        views,
-        recents,
-        tickets,
-        notes,
-        aliases,
-        history,
-        watch,
-        copies,
-        { forgetConnection: messages.forgetNames },
-      ];
-      // The demo keeps its id when it is added again, so its lists must stay usable.
-      const comesAgain = connectionId === demoConnectionId;
-      settings.forgetConnection(connectionId, comesAgain);
-      if (!comesAgain) {
-        gone.add(connectionId);
-        connectionStores.push(images);
-      }
-      for (const kept of connectionStores) await kept.forgetConnection(connectionId);
-    },
+    newId,
+    onTokenChanged: (connectionId, held) => events.emit('token', connectionId, held),
+    onRemoved: lifecycle.forgetConnection,
     onDiskError,
     openWithDemo: effects.openWithDemo,
   } satisfies ConnectionServiceDeps);
-  function onTokenChanged(connectionId: string, held: HeldToken | null): void {
-    links.forgetConnection(connectionId);
-    void messages.forgetNames(connectionId);
-    if (held === null) return;
-    log.keepSecret(held.token);
-    limiter.setAddress(connectionId, held.baseUrl);
-    watch.wake(connectionId);
-    copies.wake(connectionId);
-  }
-  const exportService = createExportService({
-    connections,
-    itemsApi,
-    copies: {
-      pagesOf: (request) => copies.pagesOf(request),
-      groupPagesOf: (request) => copies.groupPagesOf(request),
-    },
-    notes,
-    chooseFile: effects.chooseExportFile,
-    showInFolder: effects.showInFolder,
-    unfinished: createUnfinishedExports({ file: fileIn('unfinished-exports.json'), onDiskError }),
-    time,
-    newId: effects.newId,
-    onProgress: (progress) => emit('exports:onProgress', progress),
-    log,
-  });
-  const requests = createRequests();
-  const settings = createSettingsStore({
-    file: fileIn('settings.json'),
-    time,
-    onDiskError,
-    locked: async () => (await policy).policy.settings,
-  });
-  const windowFile = fileIn('window.json');
-  // The file keeps the name that earlier versions gave it.
-  const historyPath = path.join(folders.userData, 'diary.sqlite');
-  const history = createStatusHistory({
-    filePath: historyPath,
-    loadSqlite: () => import('node:sqlite'),
-    time,
-    addressOf,
-    onDiskError,
-  });
-  const copies = createCatalogCopies({
-    folder: path.join(folders.userData, 'catalog-copies'),
-    historyPath,
-    startThread: effects.startCopyThread,
-    connections,
-    itemsApi,
-    time,
-    addressOf,
-    onDiskError,
-    demoOrigin: demo.origin,
-    imageAddressOf: images.addressOf,
-    rate: () => settings.read().copyRate,
-    schedules: () => settings.read().copySchedules,
-    async policy() {
-      const { policy: read, isManaged } = await policy;
-      return { ...read.catalogCopy, deleteExisting: isManaged && read.catalogCopy.isOff };
-    },
-    whenQuiet: foreground.whenQuiet,
-    onChanged: (state) => emit('copies:onChanged', state),
-  });
+  const listed = async () => (await connections.list()).connections;
   /** The address under which a connection's items are stored; null: there is no such connection. */
   async function addressOf(connectionId: string): Promise<string | null> {
     // From the list, which doesn't ask the keychain for a token.
-    const connection = (await connections.list()).connections.find(({ id }) => id === connectionId);
+    const connection = (await listed()).find(({ id }) => id === connectionId);
     if (connection === undefined) return null;
     return historyAddress({ kind: connection.kind, baseUrl: connection.baseUrl ?? '' });
   }
+
+  // The file keeps the name that earlier versions gave it.
+  const historyPath = path.join(folders.userData, 'diary.sqlite');
+  const history = register(
+    createStatusHistory({
+      filePath: historyPath,
+      loadSqlite: () => import('node:sqlite'),
+      time,
+      addressOf,
+      onDiskError,
+    }),
+  );
+  events.on('response', ({ target, detail }) => history.note(target, detail));
+
+  const badge = { unseenItems: 0, changedTickets: 0 };
+  function countOnBadge(count: Partial<typeof badge>): void {
+    Object.assign(badge, count);
+    effects.setBadge(badge.unseenItems + badge.changedTickets);
+  }
+  const notices = {
+    hasFocus: effects.hasFocus,
+    intervalMs: () => effects.watchIntervalMs ?? settings.read().watchMinutes * 60_000,
+    catalogNames: async () => new Map((await listed()).map(({ id, name }) => [id, name])),
+    notify(notice: Notice): void {
+      if (settings.read().notifications) effects.notify(notice);
+    },
+  };
+  const watch = register(
+    createWatchService({
+      ...notices,
+      store: createWatchStore(fileIn('watched.json')),
+      time,
+      gone,
+      async check({ connectionId, itemId }, signal) {
+        const target = await connections.targetOf(connectionId);
+        if (!target.ok) return target;
+        return itemsApi.get(target.value, itemId, { signal, purpose: 'watch', requestId: null });
+      },
+      onChanged: (items) => emit('watch:onChanged', items),
+      imageAddressOf: (image, connectionId) =>
+        images.addressOf(image, {
+          connectionId,
+          kind: connectionId === demoConnectionId ? 'demo' : 'remote',
+        }),
+      onUnseen: (unseenItems) => countOnBadge({ unseenItems }),
+      onDiskError,
+      onBug: (error) => log.error('a check of a watched item', error),
+    }),
+  );
+  events.on('response', watch.see);
+  events.on('hold', watch.onHoldChanged);
+  events.on('success', watch.wake);
+  events.on('token', (connectionId, held) => {
+    if (held !== null) watch.wake(connectionId);
+  });
+  events.on('settings', (change) => {
+    if (change.watchMinutes !== undefined) watch.replan();
+  });
+
+  const tickets = register(
+    createTicketService({
+      ...notices,
+      tickets: storedTickets,
+      time,
+      addressOf,
+      isWatching: () => settings.read().watchTickets,
+      follow: watch.follow,
+      onChanged: (news) => emit('tickets:onChanged', news),
+      onCounts(changedTickets) {
+        countOnBadge({
+          changedTickets: Object.values(changedTickets).reduce((sum, count) => sum + count, 0),
+        });
+        emit('tickets:onCounts', changedTickets);
+      },
+    }),
+  );
+  events.on('response', (response) => {
+    const { target, detail } = response;
+    void tickets.see(response).then(
+      // One notification a change: that of the ticket.
+      (isTold) => isTold && watch.dropNotice({ connectionId: target.connectionId, itemId: detail.item.id }),
+      (error) => log.error('a ticket’s item', error),
+    );
+  });
+  events.on('settings', (change) => {
+    if (change.watchTickets !== undefined) void tickets.reviewAll();
+  });
+  const ticketFiles = createTicketFiles({
+    tickets: storedTickets,
+    connections: listed,
+    chooseFile: effects.chooseTicketFile,
+  });
+
+  const copies = register(
+    createCatalogCopies({
+      folder: path.join(folders.userData, 'catalog-copies'),
+      historyPath,
+      startThread: effects.startCopyThread,
+      connections,
+      itemsApi,
+      time,
+      addressOf,
+      onDiskError,
+      demoOrigin: demo.origin,
+      imageAddressOf: images.addressOf,
+      rate: () => settings.read().copyRate,
+      schedules: () => settings.read().copySchedules,
+      async policy() {
+        const { policy: read, isManaged } = await policy;
+        return { ...read.catalogCopy, deleteExisting: isManaged && read.catalogCopy.isOff };
+      },
+      whenQuiet: foreground.whenQuiet,
+      onChanged: (state) => emit('copies:onChanged', state),
+    }),
+  );
+  events.on('itemNotFound', (connectionId, itemId) => void copies.itemIsGone(connectionId, itemId));
+  events.on('token', (connectionId, held) => {
+    if (held !== null) copies.wake(connectionId);
+  });
+
   const messages = createMessageReader({
     startThread: effects.startReaderThread,
     time,
     copies,
     aliases,
     async catalogOf(id) {
-      const connection = (await connections.list()).connections.find((one) => one.id === id);
+      const connection = (await listed()).find((one) => one.id === id);
       return { id, catalogFingerprint: connection?.catalogFingerprint };
     },
   });
-  const intervalMs = () => effects.watchIntervalMs ?? settings.read().watchMinutes * 60_000;
-  const catalogNames = async () =>
-    new Map((await connections.list()).connections.map(({ id, name }) => [id, name]));
-  function notify(notice: Notice): void {
-    if (settings.read().notifications) effects.notify(notice);
-  }
-  const badge = { unseenItems: 0, changedTickets: 0 };
-  function countOnBadge(count: Partial<typeof badge>): void {
-    Object.assign(badge, count);
-    effects.setBadge(badge.unseenItems + badge.changedTickets);
-  }
-  const watch = createWatchService({
-    store: createWatchStore(fileIn('watched.json')),
-    time,
-    intervalMs,
-    async check({ connectionId, itemId }, signal) {
-      const target = await connections.targetOf(connectionId);
-      if (!target.ok) return target;
-      return itemsApi.get(target.value, itemId, { signal, purpose: 'watch', requestId: null });
-    },
-    hasFocus: effects.hasFocus,
-    onChanged: (items) => emit('watch:onChanged', items),
-    notify,
-    catalogNames,
-    imageAddressOf: (image, connectionId) =>
-      images.addressOf(image, { connectionId, kind: connectionId === demoConnectionId ? 'demo' : 'remote' }),
-    onUnseen: (unseenItems) => countOnBadge({ unseenItems }),
-    onDiskError,
-    onBug: (error) => log.error('a check of a watched item', error),
-  });
-  const tickets = createTicketService({
-    tickets: storedTickets,
-    time,
-    addressOf,
-    isWatching: () => settings.read().watchTickets,
-    follow: watch.follow,
-    intervalMs,
-    hasFocus: effects.hasFocus,
-    notify,
-    catalogNames,
-    onChanged: (news) => emit('tickets:onChanged', news),
-    onCounts(changedTickets) {
-      countOnBadge({ changedTickets: Object.values(changedTickets).reduce((sum, count) => sum + count, 0) });
-      emit('tickets:onCounts', changedTickets);
-    },
-  });
+  register({ forgetConnection: messages.forgetNames, close: messages.close });
+  events.on('token', (connectionId) => void messages.forgetNames(connectionId));
 
-  const ticketFiles = createTicketFiles({
-    tickets: storedTickets,
-    connections: async () => (await connections.list()).connections,
-    chooseFile: effects.chooseTicketFile,
-  });
+  const exportService = register(
+    createExportService({
+      connections,
+      itemsApi,
+      copies,
+      notes,
+      chooseFile: effects.chooseExportFile,
+      showInFolder: effects.showInFolder,
+      unfinished: createUnfinishedExports({ file: fileIn('unfinished-exports.json'), onDiskError }),
+      time,
+      newId,
+      onProgress: (progress) => emit('exports:onProgress', progress),
+      log,
+    }),
+  );
+  const requests = register(createRequests());
 
   return {
     log,
@@ -349,19 +383,8 @@ export function createServices(effects: ServiceEffects) {
     ticketFiles,
     views,
     notes,
-    watch: {
-      ...watch,
-      add: async (item: Parameters<typeof watch.add>[0]) => (isGone(item) ? 'watched' : watch.add(item)),
-    },
-    settings: {
-      ...settings,
-      change(change: Parameters<typeof settings.change>[0]) {
-        const changed = settings.change(change);
-        if (change.watchMinutes !== undefined) watch.replan();
-        if (change.watchTickets !== undefined) void tickets.reviewAll();
-        return changed;
-      },
-    },
+    watch,
+    settings,
     limiter,
     timeline,
     drift,
@@ -369,7 +392,7 @@ export function createServices(effects: ServiceEffects) {
     policy,
     refusedWrites,
     exports: exportService,
-    deepLinks,
+    deepLinks: createLinkInbox({ onWaiting: () => emit('deepLinks:onWaiting', undefined) }),
     replyTemplates,
     copies,
     messages: {
@@ -378,33 +401,8 @@ export function createServices(effects: ServiceEffects) {
         if (!gone.has(connectionId)) messages.rowsLoaded(connectionId, rows);
       },
     },
-    /** Writes pending changes without ending anything: the system's session may be about to end. Never rejects. */
-    async flushAll(): Promise<void> {
-      const flushing = [settings, watch, history, recents, tickets, aliases].map((kept) =>
-        kept.flush().catch(onDiskError),
-      );
-      await Promise.all(flushing);
-    },
+    flushAll: lifecycle.flush,
     /** Aborts running requests, writes pending changes and closes the demo. */
-    async shutDown(): Promise<void> {
-      requests.abortAll();
-      await exportService.close();
-      limiter.close();
-      await Promise.all([
-        views.settled(),
-        replyTemplates.settled(),
-        notes.flush(),
-        recents.flush(),
-        tickets.flush(),
-        aliases.flush(),
-        watch.close(),
-        tickets.close(),
-        history.close(),
-        copies.close(),
-        messages.close(),
-      ]);
-      await Promise.all([settings.flush(), windowFile.settled(), pictureFiles.close(), demo.close()]);
-      await log.flush();
-    },
+    shutDown: lifecycle.close,
   };
 }

@@ -13,19 +13,20 @@ const pngBytes = pictureBytes.png(10, 10);
 
 function picturesOnDisk() {
   const kept = new Map<string, Uint8Array<ArrayBuffer>>();
-  const forgotten: string[] = [];
   const files: PictureFiles = {
     read: async (key) => kept.get(keyText(key)) ?? null,
     put: (key, bytes) => void kept.set(keyText(key), new Uint8Array(bytes)),
-    forgetConnection: (connectionId) => void forgotten.push(connectionId),
+    forgetConnection: () => {},
     close: async () => {},
   };
-  return { kept, forgotten, files };
+  return { kept, files };
 }
 
 function aService(fetch: Fetch, demoOrigin: string | null = null, disk = picturesOnDisk()) {
   const time = createManualTime();
+  const gone = new Set<string>();
   const service = createImageService({
+    gone,
     fetch,
     fetchPinned: (url, init) => fetch(url, init),
     resolveProxy: async () => 'DIRECT',
@@ -39,7 +40,7 @@ function aService(fetch: Fetch, demoOrigin: string | null = null, disk = picture
     const address = service.addressOf(`https://images.example/${path}`, connection);
     return service.respond({ method: 'GET', url: address ?? 'refused' });
   }
-  return { service, time, show, disk };
+  return { service, time, show, disk, gone };
 }
 
 /** A loopback server as the demo catalog, and the response to one of its pictures. */
@@ -171,7 +172,7 @@ describe('the network', () => {
   /** Pictures of which none arrives: after each round the six that were asked for time out, and the next six are. */
   function aSlowSite() {
     const asked: number[] = [];
-    const { service, show, time } = aService((url) => {
+    const { show, time, gone } = aService((url) => {
       asked.push(Number(/(\d+)\.png/.exec(url)?.[1]));
       return new Promise(() => {});
     });
@@ -182,7 +183,7 @@ describe('the network', () => {
       await vi.waitFor(() => expect(asked).toHaveLength(before + 6), { interval: 5 });
       return asked.slice(before);
     }
-    return { service, time, asked, ask, nextRound };
+    return { gone, time, asked, ask, nextRound };
   }
 
   test('is asked first for what was asked for last, and not for the oldest of too many that wait', async () => {
@@ -203,10 +204,10 @@ describe('the network', () => {
   });
 
   test('is not asked for the pictures of a removed connection that wait', async () => {
-    const { service, asked, time, ask } = aSlowSite();
+    const { gone, asked, time, ask } = aSlowSite();
     const responses = Array.from({ length: 20 }, (_, at) => ask(at));
     await vi.waitFor(() => expect(asked).toHaveLength(6), { interval: 5 });
-    service.forgetConnection('c1');
+    gone.add('c1');
     time.advance(10_000);
     for (const response of await Promise.all(responses)) await expectNoPicture(response);
     expect(asked).toHaveLength(6);
@@ -256,14 +257,13 @@ describe('the disk', () => {
   });
 });
 
-test('a removed connection loses its pictures and their addresses', async () => {
+test('the addresses of a removed connection are no longer served', async () => {
   const fetch = vi.fn<Fetch>(async () => new Response(pngBytes));
-  const { service, show, disk } = aService(fetch);
+  const { show, gone } = aService(fetch);
   await show('1.png');
   const other = { connectionId: 'c2', kind: 'remote' } as const;
   await show('1.png', other);
-  service.forgetConnection('c1');
-  expect(disk.forgotten).toEqual(['c1']);
+  gone.add('c1');
   await expectNoPicture(await show('1.png'));
   expect((await show('1.png', other)).status).toBe(200);
   expect(fetch).toHaveBeenCalledTimes(2);

@@ -14,6 +14,8 @@ type ImageServiceDeps = PictureNetwork & {
   signingKey: Uint8Array;
   /** `http://127.0.0.1:<port>` of the running demo catalog; null: it isn't running. */
   demoOrigin(): string | null;
+  /** Removed connections, whose addresses are no longer served. */
+  gone: ReadonlySet<string>;
 };
 
 /** For one site as many as a browser opens, with room for two others while it hangs. No more wait than a page has rows. */
@@ -30,7 +32,6 @@ export function createImageService(deps: ImageServiceDeps) {
   const inFlight = new Map<string, Promise<Picture | null>>();
   /** When each failed picture failed. */
   const missing = new Map<string, number>();
-  const forgotten = new Set<string>();
 
   return {
     /** `item-image://picture/…` for an image URL of a response; null if that isn't allowed. */
@@ -46,14 +47,9 @@ export function createImageService(deps: ImageServiceDeps) {
       const text = method === 'GET' ? textOfSignedAddress(address, deps.signingKey) : null;
       if (text === null) return noPicture();
       const key = keyOfText(text);
-      if (forgotten.has(key.connectionId)) return noPicture();
+      if (deps.gone.has(key.connectionId)) return noPicture();
       const picture = await pictureOf(key);
       return picture === null ? noPicture() : pictureResponse(picture);
-    },
-    /** Deletes the pictures of a removed connection and stops serving its addresses. */
-    forgetConnection(connectionId: string): void {
-      forgotten.add(connectionId);
-      deps.files.forgetConnection(connectionId);
     },
   };
 
@@ -93,7 +89,7 @@ export function createImageService(deps: ImageServiceDeps) {
     const kept = bytes === null ? null : stillPicture(bytes);
     if (kept !== null) return kept;
     const fetched = await queue.run({ name: keyText(key), group: siteOf(key.url) }, async () =>
-      forgotten.has(key.connectionId) ? null : fetchPicture(key.url, deps),
+      deps.gone.has(key.connectionId) ? null : fetchPicture(key.url, deps),
     );
     if (fetched !== null && isKept) deps.files.put(key, fetched.bytes);
     return fetched;

@@ -27,7 +27,7 @@ test('a cancel aborts only the request with that id', async () => {
 test('quitting aborts running and future requests', async () => {
   const requests = createRequests();
   const running = requests.run('a', untilAborted);
-  requests.abortAll();
+  requests.close();
   expect(await running).toBe('aborted');
   expect(await requests.run('b', untilAborted)).toBe('aborted');
 });

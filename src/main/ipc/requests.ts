@@ -22,8 +22,8 @@ export function createRequests() {
     },
     /** Messages arrive in the order in which they are sent, so a cancel never overtakes its request. */
     cancel: (requestId: string): void => running.get(requestId)?.abort(),
-    /** For quitting: aborts running and future requests. */
-    abortAll(): void {
+    /** Aborts running and future requests. */
+    close(): void {
       isOver = true;
       for (const controller of running.values()) controller.abort();
     },

@@ -28,8 +28,11 @@ type ItemsApiDeps = HttpClientDeps & {
     differences: readonly Difference[];
   }) => void;
   /** Called for every item response, for any purpose, before the response is returned. Must not throw. */
-  onItem?: (seen: { target: CatalogTarget; detail: ItemDetail; purpose: RequestPurpose }) => void;
+  onItem?: (response: ItemResponse) => void;
+  onItemNotFound?: (target: CatalogTarget, itemId: number) => void;
 };
+
+export type ItemResponse = { target: CatalogTarget; detail: ItemDetail; purpose: RequestPurpose };
 
 /** Caps of the decoded bodies, in bytes. */
 const maxListBytes = 8 * 1024 * 1024;
@@ -60,7 +63,10 @@ export function createItemsApi(deps: ItemsApiDeps) {
       const read = (answer: HttpAnswer) =>
         parseResponse(answer, 'item', target, (text, masked) => readItemAnswer(text, itemId, masked));
       const detail = await client.request({ target, url, maxBytes: maxItemBytes, call, read });
-      if (!detail.ok) return detail;
+      if (!detail.ok) {
+        if (detail.failure.kind === 'item-not-found') deps.onItemNotFound?.(target, itemId);
+        return detail;
+      }
       const { image } = detail.value.item;
       const answered: ItemDetail = {
         ...detail.value,

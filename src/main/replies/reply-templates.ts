@@ -73,7 +73,7 @@ export function createReplyTemplates(deps: {
       return onDisk(async () => parseFile(path.basename(filePath), await contentOf(filePath)));
     },
     fileTrouble: async (): Promise<FileTrouble | null> => (await loading).trouble,
-    settled: (): Promise<void> => file.settled(),
+    flush: (): Promise<void> => file.settled(),
   };
 }
 

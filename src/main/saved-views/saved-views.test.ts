@@ -142,7 +142,7 @@ test('there are at most 500, restored ones included', async () => {
 test('a view is removed with its connection', async () => {
   const { views } = setUp(onDiskOf({ name: 'A' }, { connectionId: 'shop', text: 'connection=shop' }));
   views.forgetConnection('shop');
-  await views.settled();
+  await views.flush();
   expect((await views.list()).map(({ connectionId }) => connectionId)).toEqual(['demo']);
 });
 

@@ -102,7 +102,7 @@ export function createSavedViews(deps: {
       void change((now) => success(now.filter((view) => view.connectionId !== connectionId)));
     },
     fileTrouble: async (): Promise<FileTrouble | null> => (await loading).trouble,
-    async settled(): Promise<void> {
+    async flush(): Promise<void> {
       await last;
       await file.settled();
     },

@@ -7,13 +7,15 @@ function setUp(onDisk?: unknown, locked: LockableSettings = {}) {
   const time = createManualTime();
   const troubles: unknown[] = [];
   const disk = memoryFile(onDisk);
+  const gone = new Set<string>();
   const store = createSettingsStore({
     file: disk.file,
+    gone,
     time,
     onDiskError: (error) => troubles.push(error),
     locked: async () => locked,
   });
-  return { time, writes: disk.written, troubles, disk, store };
+  return { time, writes: disk.written, troubles, disk, store, gone };
 }
 
 test('the first start uses the defaults', async () => {
@@ -106,14 +108,15 @@ test("a locked setting has the policy's value, and the user's own stays in the f
 });
 
 test('the last view and open ticket of a removed connection are forgotten and not stored again', async () => {
-  const { store, writes } = setUp({
+  const { store, writes, gone } = setUp({
     version: 2,
     lastViews: { shop: 'connection=shop', demo: 'connection=demo' },
     openTickets: { shop: 'ticket-1' },
     copySchedules: { shop: 'daily' },
   });
   await store.load();
-  store.forgetConnection('shop', false);
+  gone.add('shop');
+  store.forgetConnection('shop');
   const { copySchedules, openTickets } = store.read();
   expect({ copySchedules, openTickets }).toEqual({ copySchedules: {}, openTickets: {} });
   expect(

@@ -11,6 +11,9 @@ export function createSettingsStore(deps: {
   time: Time;
   /** Called when the disk refused: the change holds for this run only. */
   onDiskError: (error: unknown) => void;
+  /** Removed connections: the page may report their last view again before it knows. */
+  gone: ReadonlySet<string>;
+  onChanged?: (change: Partial<Settings>) => void;
   /** Settings that the organisation's policy sets. The user's own values stay in the file. */
   locked: () => Promise<LockableSettings>;
 }) {
@@ -22,7 +25,6 @@ export function createSettingsStore(deps: {
   });
   let settings = defaultSettings;
   let locked: LockableSettings = {};
-  const forgotten = new Set<string>();
 
   const saving = createDebouncedWrite({
     time: deps.time,
@@ -32,13 +34,9 @@ export function createSettingsStore(deps: {
   /** Merges the change, except for locked settings; the file is written within half a second. */
   function change(change: Partial<Settings>): Settings {
     const merged = settingsSchema.parse({ ...settings, ...withoutLocked(change, locked) });
-    settings = {
-      ...merged,
-      lastViews: without(forgotten, merged.lastViews),
-      openTickets: without(forgotten, merged.openTickets),
-      copySchedules: without(forgotten, merged.copySchedules),
-    };
+    settings = withoutConnections((id) => deps.gone.has(id), merged);
     saving.within(500);
+    deps.onChanged?.(change);
     return { ...settings, ...locked };
   }
 
@@ -52,14 +50,10 @@ export function createSettingsStore(deps: {
     },
     read: (): Settings => ({ ...settings, ...locked }),
     change,
-    /**
-     * Forgets the connection's last view, open ticket and copy schedule for good, since the page may report them again before it knows;
-     * only now if its id `comesAgain`.
-     */
-    forgetConnection(connectionId: string, comesAgain: boolean): void {
-      forgotten.add(connectionId);
-      change({});
-      if (comesAgain) forgotten.delete(connectionId);
+    /** Forgets the connection's last view, open ticket and copy schedule. */
+    forgetConnection(connectionId: string): void {
+      settings = withoutConnections((id) => id === connectionId, settings);
+      saving.within(500);
     },
     /** Writes pending changes and waits for running writes. For quitting. */
     async flush(): Promise<void> {
@@ -69,8 +63,16 @@ export function createSettingsStore(deps: {
   };
 }
 
-function without<V>(ids: ReadonlySet<string>, byConnection: Record<string, V>): Record<string, V> {
-  return Object.fromEntries(Object.entries(byConnection).filter(([id]) => !ids.has(id)));
+function withoutConnections(isGone: (connectionId: string) => boolean, settings: Settings): Settings {
+  const without = <V>(byConnection: Record<string, V>): Record<string, V> =>
+    Object.fromEntries(Object.entries(byConnection).filter(([id]) => !isGone(id)));
+  const { lastViews, openTickets, copySchedules } = settings;
+  return {
+    ...settings,
+    lastViews: without(lastViews),
+    openTickets: without(openTickets),
+    copySchedules: without(copySchedules),
+  };
 }
 
 function withoutLocked(change: Partial<Settings>, locked: LockableSettings): Partial<Settings> {

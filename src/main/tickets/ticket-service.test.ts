@@ -206,7 +206,7 @@ test('a removed connection leaves nothing to follow, count or tell', async () =>
   const { answer, see, service, pass, followed, counts, notices } = await setUp();
   await answer(aTicket('1'), seen(7));
   await see({ status: 'TRADE_ACCEPTED' });
-  await service.forgetConnection('shop');
+  service.forgetConnection('shop');
   await pass(intervalMs);
   expect(followed.get('shop')).toEqual([]);
   expect(counts.at(-1)).toEqual({});

@@ -1,9 +1,7 @@
 import type { Time } from '#main/effects.ts';
-import type { CatalogTarget } from '#main/items-api/http-client.ts';
+import type { ItemResponse } from '#main/items-api/items-api.ts';
 import type { StoredTickets } from '#main/kept-lists/kept-lists.ts';
 import type { Notice } from '#main/watch/item-changes.ts';
-import type { ItemDetail } from '#shared/item.ts';
-import type { RequestPurpose } from '#shared/request-record.ts';
 import type { LookedUp, SeenDelivery, Ticket, TicketProgress, TicketTarget } from '#shared/ticket.ts';
 import {
   awaitedItems,
@@ -98,7 +96,6 @@ export function createTicketService(deps: TicketServiceDeps) {
   return {
     list: tickets.list,
     fileTrouble: tickets.fileTrouble,
-    flush: tickets.flush,
     put: async (ticket: Ticket) => review(ticket.connectionId, await tickets.put(ticket)),
     remove: async ({ connectionId, id }: TicketTarget) =>
       review(connectionId, await tickets.remove(connectionId, id)),
@@ -115,12 +112,7 @@ export function createTicketService(deps: TicketServiceDeps) {
     changedTickets: async (): Promise<Record<string, number>> => Object.fromEntries(counts),
 
     /** Notes every response about an item, for any purpose. Whether a ticket tells the user that it changed. */
-    async see(response: {
-      target: CatalogTarget;
-      baseAddress: string;
-      detail: ItemDetail;
-      purpose: RequestPurpose;
-    }): Promise<boolean> {
+    async see(response: ItemResponse & { baseAddress: string }): Promise<boolean> {
       const { connectionId } = response.target;
       const { item, answeredAt } = response.detail;
       const seen = seenDelivery(item);
@@ -152,8 +144,7 @@ export function createTicketService(deps: TicketServiceDeps) {
       isStarted = true;
       await reviewAll();
     },
-    async forgetConnection(connectionId: string): Promise<void> {
-      await tickets.forgetConnection(connectionId);
+    forgetConnection(connectionId: string): void {
       notices.drop(connectionId);
       review(connectionId, []);
     },

@@ -40,6 +40,7 @@ async function setUp(stored: StoredWatch[] = [], given: Partial<WatchServiceDeps
       settled: async () => {},
     },
     time,
+    gone: new Set(),
     intervalMs: () => intervalMs,
     async check({ itemId }, signal): Promise<Outcome<ItemDetail>> {
       asked.push(itemId);

@@ -1,10 +1,10 @@
 import type { Time } from '#main/effects.ts';
 import { createDebouncedWrite, type FileTrouble } from '#main/files/kept-file.ts';
-import type { CatalogTarget } from '#main/items-api/http-client.ts';
+import type { ItemResponse } from '#main/items-api/items-api.ts';
 import { createLruByItem } from '#main/lru-by-item.ts';
 import type { Failure, Outcome } from '#shared/failure.ts';
 import type { ItemDetail } from '#shared/item.ts';
-import type { HoldChange, RequestPurpose } from '#shared/request-record.ts';
+import type { HoldChange } from '#shared/request-record.ts';
 import {
   maxWatched,
   type WatchAdded,
@@ -26,6 +26,8 @@ import type { StoredWatch, WatchStore } from './watch-store.ts';
 export type WatchServiceDeps = {
   store: WatchStore;
   time: Time;
+  /** Removed connections: a page that doesn't know yet must not watch their items. */
+  gone: ReadonlySet<string>;
   intervalMs: () => number;
   /** Requests one item for the purpose `watch`; its response reaches `see` like every other. */
   check: (item: WatchTarget, signal: AbortSignal) => Promise<Outcome<ItemDetail>>;
@@ -173,7 +175,7 @@ export function createWatchService(deps: WatchServiceDeps) {
     async add(target: WatchTarget): Promise<WatchAdded> {
       await load();
       const key = keyOf(target);
-      if (watched.has(key)) return 'watched';
+      if (watched.has(key) || deps.gone.has(target.connectionId)) return 'watched';
       if (watched.size >= maxWatched) return 'full';
       const before = removed.get(key);
       removed.delete(key);
@@ -230,17 +232,7 @@ export function createWatchService(deps: WatchServiceDeps) {
     },
 
     /** Notes every response about an item, for any purpose: an item that the user opens needs no check. */
-    see({
-      target,
-      baseAddress,
-      detail,
-      purpose,
-    }: {
-      target: CatalogTarget;
-      baseAddress: string;
-      detail: ItemDetail;
-      purpose: RequestPurpose;
-    }): void {
+    see({ target, baseAddress, detail, purpose }: ItemResponse & { baseAddress: string }): void {
       const { connectionId } = target;
       const news = seenItemOf(baseAddress, detail);
       recent.set(connectionId, detail.item.id, news);
