@@ -1,6 +1,7 @@
 import { expect } from 'playwright/test';
 import { type Endpoint, markOf } from '#dev/hostile-server/answers.ts';
 import type { Fault, Sight } from '#dev/hostile-server/fault.ts';
+import { words } from '#words/words.ts';
 import { observe } from './observe.ts';
 import { expectCompleteNotice, expectIntactWindow, expectNoLeak, type HostileSetup } from './setup.ts';
 
@@ -49,7 +50,7 @@ export async function checkFault(
   if (sight.kind === 'held')
     await expect.poll(() => retryNow(setup).then(() => requestCount(setup, endpoint))).toBe(1);
   await place.shows(origin.serial());
-  await expect(app.page.getByRole('alert')).toHaveCount(0);
+  await expect(app.page.getByRole('alert').or(app.page.getByRole('timer'))).toHaveCount(0);
   await expectIntactWindow(setup);
 }
 
@@ -98,17 +99,20 @@ async function seeFailure(
   const anyCode = new RegExp(codes.join('|'));
   // An item's failure is shown in its pane, a refused token once for the whole window.
   const within = endpoint === 'item' && !codes.includes('IC-HTTP-401') ? app.details.pane : app.page;
-  const alert = within.getByRole('alert').filter({ hasText: anyCode }).first();
-  await expect(alert).toBeVisible({ timeout: seenWithinMs });
-  await expectCompleteNotice(alert);
-  const code = anyCode.exec(await alert.innerText())?.[0];
-  await alert.getByRole('button', { name: 'Copy code' }).click();
+  // A catalog that doesn't answer is reported once for the whole window.
+  const away = app.page.getByRole('region', { name: words.waiting.away.label });
+  const notice = within.getByRole('alert').or(away).filter({ hasText: anyCode }).first();
+  await expect(notice).toBeVisible({ timeout: seenWithinMs });
+  if (await away.isVisible()) await expect(away.getByRole('timer')).toHaveText(/^Trying again/);
+  else await expectCompleteNotice(notice);
+  const code = anyCode.exec(await notice.innerText())?.[0];
+  await notice.getByRole('button', { name: 'Copy code' }).click();
   await expect.poll(app.copied).toBe(code);
 }
 
 /** The reason, the countdown and the code. */
 async function seeHold({ app }: HostileSetup, code: string): Promise<void> {
-  await expect(app.page.getByRole('timer').first()).toHaveText(/trying again (in \d+ (s|min)|now)/);
+  await expect(app.page.getByRole('timer').first()).toHaveText(/^Trying again (in \d+ (s|min)|now)/);
   await expect(app.page.getByText(/Too many requests|asked to wait/).first()).toBeVisible();
   await expect(app.page.getByText(code).first()).toBeVisible();
 }

@@ -131,6 +131,23 @@ export function isAboutTheToken(failure: Failure): boolean {
   );
 }
 
+/** Statuses of a gateway or server that is down or overloaded for now. */
+export const passingStatuses: ReadonlySet<number> = new Set([502, 503, 504]);
+
+/** Whether the service or the network is away, so that the same request may succeed later without a change by the user. */
+export function isServiceAway(failure: Failure): boolean {
+  switch (failure.kind) {
+    case 'timeout':
+      return true;
+    case 'unreachable':
+      return failure.reason !== 'blocked' && failure.reason !== 'proxy-login';
+    case 'server-trouble':
+      return passingStatuses.has(failure.status);
+    default:
+      return false;
+  }
+}
+
 /** A short stable code for a failure, for copying into a report: `IC-HTTP-503`, `IC-TIMEOUT-HEADERS`. */
 export function failureCode(failure: Failure): string {
   return `IC-${codeBody(failure)}`;

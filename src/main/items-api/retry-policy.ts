@@ -1,4 +1,4 @@
-import type { Failure } from '#shared/failure.ts';
+import { type Failure, passingStatuses } from '#shared/failure.ts';
 import { type HoldingFailure, isForeground, type RequestPurpose } from '#shared/request-record.ts';
 
 export type FailedTry = {
@@ -61,8 +61,6 @@ function isPassing(failure: Failure): boolean {
     isReset(failure)
   );
 }
-
-const passingStatuses = new Set([502, 503, 504]);
 
 function isReset(failure: Failure): boolean {
   return failure.kind === 'unreachable' && failure.reason === 'reset';

@@ -1,14 +1,13 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, test, vi } from 'vitest';
 import { itemQueries } from '#renderer/desktop/item-queries.ts';
-import { aConnection, aRow, aWatchedItem, someRows, theDemoConnection } from '#renderer/testing/builders.ts';
-import { aPass } from '#renderer/testing/fake-catalog.ts';
+import { aConnection, aRow, someRows, theDemoConnection } from '#renderer/testing/builders.ts';
 import { fakeDesktop } from '#renderer/testing/fake-desktop.ts';
 import { listenToAnnouncements, type RenderedApp, renderApp, viewOf } from '#renderer/testing/render-app.tsx';
 import { sameMomentMs } from '#renderer/ui/announcements.tsx';
 import { type CopySearch, wholeCopy } from '#shared/catalog-copy.ts';
 import type { CopyListRequest } from '#shared/desktop-api.ts';
-import { type Failure, failed, failureCode, success } from '#shared/failure.ts';
+import { type Failure, failed, success } from '#shared/failure.ts';
 import { withCopySearch } from '#shared/item-query.ts';
 import { dueInMs } from './use-auto-refresh.ts';
 
@@ -235,7 +234,7 @@ it('being offline doesn’t ask for a token', async () => {
     connections: [aConnection()],
     replace: { list: async () => failed({ kind: 'unreachable', reason: 'offline' }) },
   });
-  await app.screen.findAllByText('You’re offline');
+  await app.screen.findAllByText('You’re offline.');
   expect(app.screen.queryByRole('button', { name: 'Replace token' })).not.toBeInTheDocument();
 });
 
@@ -322,94 +321,145 @@ it('F6 reaches the actions for selected rows, where Escape clears the selection'
   await expect.poll(() => document.activeElement?.closest('[role="grid"]')).not.toBeNull();
 });
 
-it('a failure shared by the list and the item is shown in full once, and either button retries both', async () => {
+const down = async () => failed({ kind: 'unreachable', reason: 'refused' } as const);
+
+/** The app with rows and item 7 on screen, whose catalog doesn't answer the refresh. */
+async function showAway() {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
   const desktop = fakeDesktop();
   const app = await renderApp({ desktop });
   await goToItem(app, 7);
   await app.screen.findByText('k3Jx9Q');
-  const gone = async () => failed({ kind: 'unreachable', reason: 'refused' } as const);
-  desktop.replace({ list: gone, get: gone });
-  await app.user.keyboard('{F5}');
-  const pane = within(app.screen.getByRole('region', { name: 'Item details' }));
-  expect(await pane.findByText('Not refreshed: Nothing is running at this address')).toBeVisible();
-  expect(app.screen.getByRole('alert')).toHaveTextContent('IC-NET-REFUSED');
+  let attempts = 0;
+  desktop.replace({
+    get: down,
+    list: async ({ purpose }) => {
+      attempts += purpose === 'shown' ? 1 : 0;
+      return down();
+    },
+  });
+  act(() => desktop.command('refresh'));
+  await app.screen.findByText('The catalog stopped answering.');
   const { list, get } = fakeDesktop().items;
-  desktop.replace({ list, get });
-  await app.user.click(pane.getByRole('button', { name: 'Try again' }));
-  await expect.poll(() => app.screen.queryByRole('alert')).toBeNull();
-  expect(pane.queryByText(/^Not refreshed/)).toBeNull();
+  return {
+    ...app,
+    attempts: () => attempts,
+    answerAgain: () => desktop.replace({ list, get }),
+    pass: (seconds: number) => act(async () => void (await vi.advanceTimersByTimeAsync(seconds * 1_000))),
+  };
+}
+
+function setVisibility(state: DocumentVisibilityState) {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+}
+
+it('a catalog that doesn’t answer is reported once, and what was loaded stays', async () => {
+  const { screen } = await showAway();
+  expect(screen.getAllByText('IC-NET-REFUSED')).toHaveLength(1);
+  expect(screen.getByRole('timer')).toHaveTextContent(/^Trying again in (10|9) s\.$/);
+  expect(screen.getByText(/^Showing rows from/)).toBeVisible();
+  expect(screen.getByText('k3Jx9Q')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.queryByText(/^Not refreshed/)).toBeNull();
 });
 
-it('an item that failed to load is retried once its list loads', async () => {
+it('tries again after growing waits until the catalog answers, and then shows everything again', async () => {
+  const { screen, pass, attempts, answerAgain } = await showAway();
+  await pass(11);
+  expect(attempts()).toBe(2);
+  await pass(11);
+  expect(attempts()).toBe(2);
+  await pass(11);
+  expect(attempts()).toBe(3);
+  answerAgain();
+  await pass(41);
+  await expect.poll(() => screen.queryByText('The catalog stopped answering.')).toBeNull();
+  expect(screen.queryByText(/^Showing rows from/)).toBeNull();
+});
+
+it('doesn’t try again while the window is hidden, and does at once when it is shown', async () => {
+  const { pass, attempts } = await showAway();
+  setVisibility('hidden');
+  await pass(60);
+  expect(attempts()).toBe(1);
+  setVisibility('visible');
+  await pass(0);
+  expect(attempts()).toBe(2);
+});
+
+it('"Retry now" tries at once, and a cancelled attempt is followed by another one', async () => {
+  const { screen, desktop, pass, attempts } = await showAway();
+  await act(async () => screen.getByRole('button', { name: 'Retry now' }).click());
+  await expect.poll(attempts).toBe(2);
+  const never = new Promise<never>(() => {});
+  desktop.replace({ list: () => never, get: () => never });
+  await act(async () => screen.getByRole('button', { name: 'Retry now' }).click());
+  await pass(2);
+  expect(screen.getByRole('timer')).toHaveTextContent('Trying again now…');
+  await act(async () => screen.getByRole('button', { name: 'Cancel' }).click());
+  expect(screen.getByRole('timer')).toHaveTextContent(/^Trying again in \d+ s\.$|^Trying again in 1 min/);
+});
+
+it.each<Failure>([
+  { kind: 'not-permitted' },
+  { kind: 'request-refused', status: 400 },
+  { kind: 'server-trouble', status: 500 },
+  { kind: 'unreachable', reason: 'proxy-login' },
+])('%j isn’t tried again by itself', async (failure) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  let attempts = 0;
+  const { screen } = await renderApp({
+    replace: {
+      list: async () => {
+        attempts += 1;
+        return failed(failure);
+      },
+    },
+  });
+  await screen.findByRole('alert');
+  await act(async () => void (await vi.advanceTimersByTimeAsync(60_000)));
+  expect(attempts).toBe(1);
+  expect(screen.queryByRole('timer')).toBeNull();
+});
+
+it('an item that couldn’t be reached loads as soon as the catalog answers another request', async () => {
   const desktop = fakeDesktop();
   const app = await renderApp({ desktop });
-  desktop.replace({ get: async () => failed({ kind: 'unreachable', reason: 'refused' }) });
+  desktop.replace({ get: down });
   await goToItem(app, 7);
   const pane = within(app.screen.getByRole('region', { name: 'Item details' }));
-  expect(await pane.findByText('IC-NET-REFUSED')).toBeVisible();
+  expect(await pane.findByText('Loads as soon as the catalog answers')).toBeVisible();
   desktop.replace({ get: fakeDesktop().items.get });
   await app.user.type(app.screen.getByRole('textbox', { name: 'Name' }), 'a{Enter}');
   expect(await pane.findByText('k3Jx9Q')).toBeVisible();
+  await expect.poll(() => app.screen.queryByText('The catalog stopped answering.')).toBeNull();
 });
 
-/** The app over a copy, with item 7 open, which couldn't be reached; it can be reached now. */
-async function showUnreachedOverCopy(failure: Failure = { kind: 'unreachable', reason: 'refused' }) {
-  const watched = [aWatchedItem({ itemId: 90 })];
-  const desktop = fakeDesktop({ copy: { rows: someRows(20), state: { whole } }, watched });
+it('an item that alone keeps failing is tried again once, and then reports that itself', async () => {
+  const desktop = fakeDesktop();
   const app = await renderApp({ desktop });
-  await app.user.click(app.screen.getByTitle('Where the list comes from'));
-  await app.user.click(app.screen.getByRole('menuitemradio', { name: /^Copy of/ }));
-  desktop.replace({ get: async () => failed(failure) });
-  await goToItem(app, 7);
-  const pane = within(app.screen.getByRole('region', { name: 'Item details' }));
-  expect(await pane.findByText(failureCode(failure))).toBeVisible();
   let gotten = 0;
   const { get } = fakeDesktop().items;
-  const getCounted: typeof get = async (request) => {
-    if (request.itemId !== 7) return get(request);
-    gotten += 1;
-    return failure.kind === 'unreachable' ? get(request) : failed(failure);
-  };
-  desktop.replace({ get: getCounted });
-  return { ...app, pane, watched, gotten: () => gotten };
-}
-
-const whole = { number: 1, total: 20, items: 20, unreadable: 0, endedAt: 1 };
-
-type Unreached = Awaited<ReturnType<typeof showUnreachedOverCopy>>;
-
-it.each<[string, (app: Unreached) => unknown]>([
-  ['a request of the page', () => fireEvent.pointerOver(screen.getByTitle('Item 9'))],
-  [
-    'a check of a watched item',
-    ({ desktop, watched }) =>
-      desktop.changeWatched(watched.map((item) => ({ ...item, checkedAt: Date.now() + 1 }))),
-  ],
-  [
-    'a page of the copy',
-    ({ desktop }) => desktop.emitCopy({ pass: { ...aPass, lastPageAt: Date.now() + 1 } }),
-  ],
-])(
-  'over a copy, an item that couldn’t be reached is retried once the catalog answers %s',
-  async (_, answer) => {
-    const app = await showUnreachedOverCopy();
-    app.desktop.changeWatched(app.watched);
-    app.desktop.emitCopy({ rate: 1 });
-    await act(async () => {});
-    expect(app.gotten()).toBe(0);
-    await act(async () => answer(app));
-    expect(await app.pane.findByText('k3Jx9Q')).toBeVisible();
-    expect(app.gotten()).toBe(1);
-  },
-);
-
-it('an item that alone keeps failing is retried once, however many others load', async () => {
-  const app = await showUnreachedOverCopy({ kind: 'server-trouble', status: 500 });
+  desktop.replace({
+    get: async (request) => {
+      if (request.itemId !== 7) return get(request);
+      gotten += 1;
+      return failed({ kind: 'server-trouble', status: 503 });
+    },
+  });
+  await goToItem(app, 7);
+  await app.screen.findByText(/The catalog is having problems/);
   for (const id of [9, 10, 11]) {
     await act(() => app.queryClient.fetchQuery(itemQueries.detail(app.desktop, 'demo', id)));
   }
-  expect(app.gotten()).toBe(1);
+  expect(gotten).toBe(2);
+  const pane = within(app.screen.getByRole('region', { name: 'Item details' }));
+  expect(await pane.findByText('IC-HTTP-503')).toBeVisible();
+  expect(app.screen.queryByRole('timer')).toBeNull();
 });
+
+const whole = { number: 1, total: 20, items: 20, unreadable: 0, endedAt: 1 };
 
 const alarm = 'IC-HTTP-401';
 

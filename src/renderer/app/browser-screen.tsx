@@ -3,11 +3,12 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
 import {
   AssumedOffsetContext,
+  ConnectionFailureContext,
   refreshConnection,
-  TokenBannerContext,
 } from '#renderer/desktop/connections.ts';
 import { useLastViews } from '#renderer/desktop/last-views.tsx';
 import { useLookUpText, useNewTicket } from '#renderer/desktop/offered-text.ts';
+import { ServiceAway } from '#renderer/desktop/request-holds.tsx';
 import { useChangedTickets } from '#renderer/desktop/ticket-progress.ts';
 import { useView, useViewChanges } from '#renderer/desktop/view.ts';
 import { useAllWatchedItems } from '#renderer/desktop/watched-items.ts';
@@ -47,7 +48,8 @@ type BrowserScreenProps = {
 export function BrowserScreen({ connection, takesFocus, onOpenLink }: BrowserScreenProps) {
   const view = useView();
   const client = useQueryClient();
-  const failure = useConnectionFailure(connection);
+  const { failure, retriesAtMs, retryNow } = useConnectionFailure(connection);
+  const isTokenMissing = failure !== null && retriesAtMs === null;
   const [shownIds, setShownIds] = useState<readonly number[] | null>(null);
   const { listRow, siblings, listFailure } = useNeighbours(view, shownIds);
   const place = useSidebarPlace(connection.id);
@@ -62,7 +64,7 @@ export function BrowserScreen({ connection, takesFocus, onOpenLink }: BrowserScr
   const openTicketFile = useOpenTicketFile(connection);
   useTicketFileCommands(connection);
   const isDetailAnswered = useNotedItems(connection.id, view.itemId);
-  useFocusFallback({ ...view, hasTrouble: failure !== null }, takesFocus);
+  useFocusFallback({ ...view, hasTrouble: isTokenMissing }, takesFocus);
   useRestoreRemovedFocus();
   const refresh = useEventCallback(() => refreshConnection(client, connection.id));
   useAppCommand('refresh', refresh);
@@ -114,12 +116,12 @@ export function BrowserScreen({ connection, takesFocus, onOpenLink }: BrowserScr
   );
 
   return (
-    <TokenBannerContext value={failure !== null}>
+    <ConnectionFailureContext value={failure}>
       <AssumedOffsetContext value={connection.assumedUtcOffsetMinutes ?? null}>
         <div className={styles.screen}>
           <TopBar connection={connection} isSidebarShown={place.isBeside || place.isOver} />
           {/* The demo's token is refused only in training, which has its own banner. */}
-          {failure !== null && connection.kind !== 'demo' && (
+          {isTokenMissing && connection.kind !== 'demo' && (
             <ConnectionTrouble
               key={connection.id}
               connection={connection}
@@ -127,6 +129,9 @@ export function BrowserScreen({ connection, takesFocus, onOpenLink }: BrowserScr
               onRetry={refresh}
               onReplaced={refresh}
             />
+          )}
+          {failure !== null && retriesAtMs !== null && (
+            <ServiceAway failure={failure} untilMs={retriesAtMs} onRetryNow={retryNow} />
           )}
           <StartNotes />
           <SessionTokenNote key={`token of ${connection.id}`} connection={connection} />
@@ -180,7 +185,7 @@ export function BrowserScreen({ connection, takesFocus, onOpenLink }: BrowserScr
           <Exports connection={connection} />
         </div>
       </AssumedOffsetContext>
-    </TokenBannerContext>
+    </ConnectionFailureContext>
   );
 }
 

@@ -27,13 +27,13 @@ async function withRowsAndHeldRefresh() {
 it('a held list counts down where the rows are, and the rows stay', async () => {
   const { items } = await withRowsAndHeldRefresh();
   const notice = items.getByText(/Too many requests/).closest('p');
-  expect(notice).toHaveTextContent('Too many requests: trying again in 12 s');
+  expect(notice).toHaveTextContent('Too many requests. Trying again in 12 s.');
   expect(items.getByText('IC-HTTP-429')).toBeVisible();
   expect(items.getByRole('gridcell', { name: 'Item 1' })).toBeVisible();
   await act(async () => vi.advanceTimersByTime(3_100));
-  expect(notice).toHaveTextContent('trying again in 9 s');
+  expect(notice).toHaveTextContent('Trying again in 9 s.');
   await act(async () => vi.advanceTimersByTime(9_000));
-  expect(notice).toHaveTextContent('trying again now…');
+  expect(notice).toHaveTextContent('Trying again now…');
 });
 
 it('"Retry now" ends the wait of this connection and removes the notice', async () => {

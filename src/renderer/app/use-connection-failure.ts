@@ -1,35 +1,55 @@
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { backgroundQueueOf, isForegroundLane } from '#renderer/desktop/background-queue.ts';
-import { onConnectionRefresh } from '#renderer/desktop/connections.ts';
+import { notifyOfRefresh, onConnectionRefresh, useRetryFailed } from '#renderer/desktop/connections.ts';
 import { failureOf } from '#renderer/desktop/failure-error.ts';
 import { isOfCopy, itemQueries } from '#renderer/desktop/item-queries.ts';
 import { useView } from '#renderer/desktop/view.ts';
 import { useWatchedItems } from '#renderer/desktop/watched-items.ts';
+import { useEventCallback } from '#renderer/ui/events.ts';
 import type { Connection } from '#shared/connection.ts';
-import { type Failure, isAboutTheToken } from '#shared/failure.ts';
+import { type Failure, isAboutTheToken, isServiceAway } from '#shared/failure.ts';
+import type { WatchedItem } from '#shared/watch.ts';
 
 const needsToken: Failure = { kind: 'needs-token', because: 'none-stored' };
+
+/** The waits before the first attempts to reach a catalog that doesn't answer; the last is also that of all further ones. */
+const waitsMs = [10_000, 20_000, 40_000, 80_000, 120_000] as const;
 
 type Trouble = {
   connectionId: string;
   baseUrl: string | null;
   failure: Failure;
-  /** The refused query on screen; null: its result isn't on screen, such as a status. */
+  /** The failed query on screen; null: its result isn't on screen, such as a status. */
   shownQuery: string | null;
+  /** How often the catalog couldn't be reached without an answer in between, and when to try again. Of no use for a token. */
+  attempts: number;
+  untilMs: number;
+};
+
+type ConnectionFailure = {
+  failure: Failure | null;
+  /** When the catalog is requested again by itself; null: it answers, or only the user can help. */
+  retriesAtMs: number | null;
+  retryNow(): void;
 };
 
 /**
- * The token failure of a connection, or null. A missing token is one before any request; else only foreground requests raise it, and a
- * refused prefetch does not. A refused check does while the watched items are on screen. Any success shows that the token is accepted
- * after all: queries still refused on screen are requested once more, and the failure ends when none is left. It also ends with a new
- * token, which was verified before it was saved. Other failures say nothing about the token.
+ * The failure of a whole connection: its token isn't accepted, or the catalog doesn't answer.
+ *
+ * A missing token is one before any request; else only foreground requests raise it, and a refused prefetch does not. A refused check does
+ * while the watched items are on screen. Any success shows that the token is accepted after all: queries still refused on screen are
+ * requested once more, and the failure ends when none is left. It also ends with a new token, which was verified before it was saved.
+ *
+ * A catalog that doesn't answer a request on screen is requested again after growing waits, never while the window is hidden. Any
+ * answer ends that failure. A query that alone keeps failing afterwards reports that in its own place.
  */
-export function useConnectionFailure({ id: connectionId, baseUrl, token }: Connection): Failure | null {
+export function useConnectionFailure({ id: connectionId, baseUrl, token }: Connection): ConnectionFailure {
   const client = useQueryClient();
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const isWatchedShown = useView().panel === 'watched';
   const checks = useWatchedItems(connectionId);
+  const current = trouble?.connectionId === connectionId && trouble.baseUrl === baseUrl ? trouble : null;
 
   useEffect(() => {
     const queryKey = itemQueries.connection(connectionId);
@@ -41,15 +61,56 @@ export function useConnectionFailure({ id: connectionId, baseUrl, token }: Conne
         .filter((query) => !isOfCopy(query.queryKey));
 
     function note(query: Query): void {
-      const failure = tokenFailureOf(query);
-      if (failure === null || !isForeground(client, query)) return;
-      setTrouble({ connectionId, baseUrl, failure, shownQuery: query.isActive() ? query.queryHash : null });
+      const failure = connectionFailureOf(query);
+      // Any other answer shows that the catalog isn't away.
+      if (failure === null) endOutage();
+      else if (isServiceAway(failure) ? isNews(query) : isForeground(client, query)) raise(query, failure);
+    }
+
+    /** Of a query on screen that didn't just fail alone, while others were answered. */
+    function isNews(query: Query): boolean {
+      return query.isActive() && !retried.has(query.queryHash);
+    }
+
+    function raise(query: Query, failure: Failure): void {
+      const shownQuery = query.isActive() ? query.queryHash : null;
+      setTrouble((before) => {
+        const isSame = before?.connectionId === connectionId && isServiceAway(before.failure);
+        const { attempts, untilMs } = isSame ? before : { attempts: 0, untilMs: 0 };
+        // Several queries fail in one attempt.
+        const isScheduled = untilMs > Date.now();
+        return {
+          connectionId,
+          baseUrl,
+          failure,
+          shownQuery,
+          attempts: isScheduled ? attempts : attempts + 1,
+          untilMs: isScheduled ? untilMs : nextAttempt(attempts),
+        };
+      });
+    }
+
+    /** The user cancelled an attempt: the next one comes later. */
+    function noteCancelled(): void {
+      setTrouble((before) => {
+        if (before === null || !isServiceAway(before.failure) || before.untilMs > Date.now()) return before;
+        return { ...before, attempts: before.attempts + 1, untilMs: nextAttempt(before.attempts) };
+      });
+    }
+
+    function endOutage(): void {
+      setTrouble((before) => {
+        if (before === null || !isServiceAway(before.failure)) return before;
+        queueMicrotask(() => notifyOfRefresh(client, connectionId, 'answers-again'));
+        return null;
+      });
     }
 
     function noteSuccess(): void {
+      endOutage();
       const unresolved = onScreen().filter(
         (query) =>
-          tokenFailureOf(query) !== null ||
+          connectionFailureOf(query) !== null ||
           (retried.has(query.queryHash) && query.state.status !== 'success'),
       );
       if (unresolved.length === 0) {
@@ -65,8 +126,15 @@ export function useConnectionFailure({ id: connectionId, baseUrl, token }: Conne
     }
 
     function noteLeft({ queryHash }: Query): void {
-      if (!onScreen().some(({ state }) => state.status === 'success')) return;
-      setTrouble((current) => (current?.shownQuery === queryHash ? null : current));
+      const left = onScreen();
+      // Nothing is left to try again.
+      if (left.every(({ state }) => state.status === 'success')) {
+        setTrouble((before) => (before !== null && isServiceAway(before.failure) ? null : before));
+      }
+      if (!left.some(({ state }) => state.status === 'success')) return;
+      setTrouble((before) =>
+        before?.shownQuery === queryHash && !isServiceAway(before.failure) ? null : before,
+      );
     }
 
     const stopListening = onConnectionRefresh(client, (id, why) => {
@@ -81,10 +149,14 @@ export function useConnectionFailure({ id: connectionId, baseUrl, token }: Conne
       if (isOfCopy(query.queryKey)) return;
       if (event.type === 'updated' && event.action.type === 'success') noteSuccess();
       if (event.type === 'updated' && event.action.type === 'error') note(query);
+      if (event.type === 'updated' && event.action.type === 'setState') noteCancelled();
       // A query that failed before it came on screen, unless it is being refetched there.
       if (event.type === 'observerAdded')
-        queueMicrotask(() => query.state.fetchStatus === 'idle' && note(query));
-      if (event.type === 'observerRemoved' && !query.isActive()) noteLeft(query);
+        queueMicrotask(
+          () => query.state.status === 'error' && query.state.fetchStatus === 'idle' && note(query),
+        );
+      // After the next item's observer was added.
+      if (event.type === 'observerRemoved') queueMicrotask(() => query.isActive() || noteLeft(query));
     });
     return () => {
       stopListening();
@@ -92,16 +164,51 @@ export function useConnectionFailure({ id: connectionId, baseUrl, token }: Conne
     };
   }, [client, connectionId, baseUrl]);
 
-  if (trouble?.connectionId === connectionId && trouble.baseUrl === baseUrl) return trouble.failure;
-  if (token.kind === 'none') return needsToken;
-  const refused = checks.find(({ failure }) => failure !== null && isAboutTheToken(failure));
-  return isWatchedShown ? (refused?.failure ?? null) : null;
+  const isAway = current !== null && isServiceAway(current.failure);
+  const retryNow = useEventCallback(() =>
+    setTrouble((before) => before && { ...before, untilMs: Math.min(before.untilMs, Date.now()) }),
+  );
+  useAttemptAt(isAway ? current.untilMs : null, useRetryFailed(connectionId));
+
+  return {
+    failure:
+      current?.failure ?? (token.kind === 'none' ? needsToken : isWatchedShown ? refusalIn(checks) : null),
+    retriesAtMs: isAway ? current.untilMs : null,
+    retryNow,
+  };
 }
 
-function tokenFailureOf({ state }: Query): Failure | null {
+function refusalIn(checks: readonly WatchedItem[]): Failure | null {
+  return checks.find(({ failure }) => failure !== null && isAboutTheToken(failure))?.failure ?? null;
+}
+
+function nextAttempt(attempts: number): number {
+  return Date.now() + (waitsMs[attempts] ?? waitsMs[waitsMs.length - 1] ?? 0);
+}
+
+/** Attempts at a time, or once the window is visible again, and whenever the network comes back. */
+function useAttemptAt(atMs: number | null, attempt: () => void): void {
+  useEffect(() => {
+    if (atMs === null) return;
+    const attemptIfDue = () => {
+      if (document.visibilityState === 'visible' && Date.now() >= atMs) attempt();
+    };
+    const timer = setTimeout(attemptIfDue, Math.max(0, atMs - Date.now()));
+    document.addEventListener('visibilitychange', attemptIfDue);
+    window.addEventListener('online', attempt);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', attemptIfDue);
+      window.removeEventListener('online', attempt);
+    };
+  }, [atMs, attempt]);
+}
+
+/** The failure of a query, if it concerns the whole connection. */
+function connectionFailureOf({ state }: Query): Failure | null {
   if (state.status !== 'error') return null;
   const failure = failureOf(state.error);
-  return isAboutTheToken(failure) ? failure : null;
+  return isAboutTheToken(failure) || isServiceAway(failure) ? failure : null;
 }
 
 function isForeground(client: QueryClient, query: Query): boolean {

@@ -2,6 +2,7 @@ import { type QueryClient, type QueryFilters, useQuery, useQueryClient } from '@
 import { createContext, useCallback, useContext } from 'react';
 import { ageText, useAge } from '#renderer/ui/answer-age.ts';
 import type { Connection, ConnectionList } from '#shared/connection.ts';
+import { type Failure, isAboutTheToken, isServiceAway } from '#shared/failure.ts';
 import type { DesktopApi } from '#shared/ipc-contract.ts';
 import { passedAt, readTimestamp } from '#shared/timestamp.ts';
 import { words } from '#words/words.ts';
@@ -90,6 +91,11 @@ export function refreshConnection(
   why: RefreshReason = 'manual',
 ): void {
   void client.invalidateQueries({ queryKey: itemQueries.connection(connectionId) });
+  notifyOfRefresh(client, connectionId, why);
+}
+
+/** Resumes what a failure stopped and Query doesn't refetch. */
+export function notifyOfRefresh(client: QueryClient, connectionId: string, why: RefreshReason): void {
   for (const listener of listenersOf(client)) listener(connectionId, why);
 }
 
@@ -99,7 +105,7 @@ export function onConnectionRefresh(client: QueryClient, listener: RefreshListen
   return () => void listeners.delete(listener);
 }
 
-type RefreshReason = 'manual' | 'new-token';
+type RefreshReason = 'manual' | 'new-token' | 'answers-again';
 type RefreshListener = (connectionId: string, why: RefreshReason) => void;
 
 const listenersOf = perWindow(() => new Set<RefreshListener>());
@@ -119,17 +125,23 @@ export function useRetryFailed(connectionId: string): () => void {
   }, [client, connectionId]);
 }
 
-/** Whether a banner shows a problem with the connection's token, with the button that solves it. */
-export const TokenBannerContext = createContext(false);
+/** The failure of the whole connection, which is shown in full across the window; null: none. */
+export const ConnectionFailureContext = createContext<Failure | null>(null);
 
 /**
  * A short text about a token that isn't accepted, while a banner shows it in full; null: no banner does. The demo's own token is refused
  * only in training.
  */
 export function useTokenFirst({ kind }: Connection): string | null {
-  const isBannerShown = useContext(TokenBannerContext);
-  if (!isBannerShown) return null;
+  const failure = useContext(ConnectionFailureContext);
+  if (failure === null || !isAboutTheToken(failure)) return null;
   return kind === 'demo' ? words.training.stopFirst : words.keychain.tokenFirst;
+}
+
+/** Why the catalog doesn't answer, while the window shows that and tries again by itself; null: it answers. */
+export function useServiceAway(): Failure | null {
+  const failure = useContext(ConnectionFailureContext);
+  return failure !== null && isServiceAway(failure) ? failure : null;
 }
 
 /** The offset that the connection in view assumes for times without a zone, in minutes ahead of UTC; null: none. */

@@ -66,6 +66,16 @@ export function PaneFailure({ failure, brief, onRetry }: PaneFailureProps) {
   );
 }
 
+/** In place of what couldn't be loaded, while the window says why and tries again by itself. */
+export function LoadsLater() {
+  return (
+    <div className={styles.notice} data-layout="pane">
+      <IconHourglass className={styles.icon} size={20} stroke={1.75} aria-hidden />
+      <p className={styles.text}>{words.waiting.loadsLater}</p>
+    </div>
+  );
+}
+
 /** A failure as shown to the user: what it is, why, the next step, and a code to copy into a report. */
 export function FailureNotice({ failure, layout, text, actions = [], aside, children }: FailureNoticeProps) {
   const { title, cause, nextStep, code } = failureText(failure);

@@ -241,13 +241,22 @@ const formatNames = { tsv: 'TSV', csv: 'CSV', json: 'JSON', markdown: 'Markdown'
 export const waiting = {
   /** Followed by the countdown, in an element of its own. */
   why: {
-    'slow-down': 'Too many requests:',
+    'slow-down': 'Too many requests.',
     'server-trouble': (status: number) =>
-      `The catalog is having problems (status ${status}) and asked to wait:`,
+      `The catalog is having problems (status ${status}) and asked to wait.`,
   },
-  tryingIn: (duration: string) => `trying again in ${duration}`,
-  tryingNow: 'trying again now…',
+  /** The same while the catalog doesn't answer, which is shown once for the whole window. */
+  away: {
+    label: 'Catalog not answering',
+    offline: 'You’re offline.',
+    'server-trouble': (status: number) => `The catalog is having problems (status ${status}).`,
+    other: 'The catalog stopped answering.',
+  },
+  tryingIn: (duration: string) => `Trying again in ${duration}.`,
+  tryingNow: 'Trying again now…',
   retryNow: 'Retry now',
+  /** In place of what couldn't be loaded meanwhile. */
+  loadsLater: 'Loads as soon as the catalog answers',
 };
 
 /** Filters the loaded rows of any list. */

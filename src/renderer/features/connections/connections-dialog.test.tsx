@@ -136,7 +136,7 @@ it('a new address removes the rows and the copy of the old one', async () => {
   app.desktop.replace({ list: async () => failed({ kind: 'unreachable', reason: 'refused' }) });
   await app.user.click(app.screen.getByRole('button', { name: 'Save' }));
   await expect.poll(() => app.queryClient.getQueryData(ofCopy)).toMatchObject({ items: 0 });
-  await app.screen.findAllByText('Nothing is running at this address');
+  await app.screen.findAllByText('The catalog stopped answering.');
   expect(app.screen.queryByText('Item 1')).not.toBeInTheDocument();
   expect(
     app.queryClient.getQueriesData({ queryKey: ['connection', 'warehouse', 'list'] }),

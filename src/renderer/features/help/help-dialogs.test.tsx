@@ -125,7 +125,7 @@ describe('the request log', () => {
       const hold = { connectionId: 'warehouse', untilMs: Date.now() + 12_000, failure };
       act(() => desktop.hold({ connectionId: 'warehouse', hold }));
       const notice = screen.getByRole('region', { name: 'Warehouse is paused' });
-      expect(notice).toHaveTextContent('Too many requests: trying again in 12 s');
+      expect(notice).toHaveTextContent('Too many requests. Trying again in 12 s.');
       act(() => within(notice).getByRole('button', { name: 'Retry now' }).click());
       expect(desktop.retriedNow).toEqual(['warehouse']);
     });

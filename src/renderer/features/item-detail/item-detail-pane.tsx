@@ -6,7 +6,7 @@ import { useAwaitedFocus } from '#renderer/ui/awaited-focus.ts';
 import { failureText } from '#renderer/ui/failure-text.tsx';
 import { Check } from '#renderer/ui/fields.tsx';
 import { NoteField } from '#renderer/ui/note-field.tsx';
-import { PaneFailure } from '#renderer/ui/notices.tsx';
+import { LoadsLater, PaneFailure } from '#renderer/ui/notices.tsx';
 import { useIsPainted } from '#renderer/ui/timers.ts';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { Connection } from '#shared/connection.ts';
@@ -49,7 +49,7 @@ export function ItemDetailPane(props: ItemDetailPaneProps) {
   const { connection, itemId, listRow, siblings, onShowItem, onClose, listFailure = null } = props;
   const connectionId = connection.id;
   const target = { connectionId, itemId };
-  const { detail, failure, isFetching, refresh, cancel } = useItemDetail(connectionId, itemId);
+  const { detail, failure, isFetching, isAway, refresh, cancel } = useItemDetail(connectionId, itemId);
   const [areApiNamesShown, setApiNamesShown] = useState(false);
   const retryFailed = useRetryFailed(connectionId);
   const tokenFirst = useTokenFirst(connection);
@@ -60,7 +60,7 @@ export function ItemDetailPane(props: ItemDetailPaneProps) {
   useAppCommand('refresh-item', refresh);
   useAwaitedFocus();
   const links = useItemLinks(connectionId, itemId, detail, listRow);
-  const failureInstead = detail === undefined && !isFetching ? failure : null;
+  const failureInstead = detail === undefined && (isAway || !isFetching) ? failure : null;
   const copied = <CopiedGroup {...target} detail={detail} failure={failure} />;
 
   function tryAgain() {
@@ -116,7 +116,13 @@ export function ItemDetailPane(props: ItemDetailPaneProps) {
               <WhatGroup {...target} detail={detail} listRow={listRow} links={links} />
             </>
           ) : (
-            <MissingItem {...target} failure={failureInstead} brief={brief} onRetry={tryAgain} />
+            <MissingItem
+              {...target}
+              failure={failureInstead}
+              isAway={isAway}
+              brief={brief}
+              onRetry={tryAgain}
+            />
           )}
           <AfterPaint isReady={detail !== undefined || failure !== null}>
             {/* The most that is known of a missing item. */}
@@ -138,14 +144,16 @@ export function ItemDetailPane(props: ItemDetailPaneProps) {
           </AfterPaint>
         </ApiNamesContext>
       </div>
-      <PaneFoot
-        {...target}
-        isFetching={isFetching}
-        failure={detail === undefined ? null : failure}
-        brief={brief}
-        onRetry={tryAgain}
-        onCancel={cancel}
-      />
+      {!isAway && (
+        <PaneFoot
+          {...target}
+          isFetching={isFetching}
+          failure={detail === undefined ? null : failure}
+          brief={brief}
+          onRetry={tryAgain}
+          onCancel={cancel}
+        />
+      )}
     </section>
   );
 }
@@ -166,18 +174,19 @@ function isEscapeOfPane(event: KeyboardEvent): boolean {
 
 type MissingItemProps = WatchTarget & {
   failure: Failure;
+  isAway: boolean;
   brief: string | null;
   onRetry(): void;
 };
 
 /** In place of an item that couldn't be loaded. */
-function MissingItem({ failure, brief, onRetry, ...target }: MissingItemProps) {
+function MissingItem({ failure, isAway, brief, onRetry, ...target }: MissingItemProps) {
   const isGone = failure.kind === 'item-not-found';
   return (
     <>
       {!isGone && <LastSeen {...target} />}
       <div className={styles.failure}>
-        <PaneFailure failure={failure} brief={brief} onRetry={onRetry} />
+        {isAway ? <LoadsLater /> : <PaneFailure failure={failure} brief={brief} onRetry={onRetry} />}
         {isGone && <OtherCatalogs key={`${target.connectionId} ${target.itemId}`} {...target} />}
       </div>
     </>

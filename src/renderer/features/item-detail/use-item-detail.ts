@@ -1,21 +1,15 @@
-import {
-  hashKey,
-  partialMatchKey,
-  type QueryCacheNotifyEvent,
-  type QueryKey,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useAppCommand, useCommandListener } from '#renderer/desktop/app-commands.tsx';
 import { backgroundQueueOf, isForegroundLane } from '#renderer/desktop/background-queue.ts';
+import { useServiceAway } from '#renderer/desktop/connections.ts';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { failureOf } from '#renderer/desktop/failure-error.ts';
-import { isOfCopy, itemQueries } from '#renderer/desktop/item-queries.ts';
+import { itemQueries } from '#renderer/desktop/item-queries.ts';
 import { useAnnounce, useAnnouncement } from '#renderer/ui/announcements.tsx';
 import { useDelayedFlag } from '#renderer/ui/timers.ts';
 import { visibleText } from '#renderer/ui/visible-text.ts';
-import type { Failure } from '#shared/failure.ts';
+import { type Failure, isServiceAway } from '#shared/failure.ts';
 import { words } from '#words/words.ts';
 import type { FieldReading } from './field-row.tsx';
 
@@ -24,9 +18,8 @@ export function useItemDetail(connectionId: string, itemId: number) {
   const desktop = useDesktop();
   const queryClient = useQueryClient();
   const query = itemQueries.detail(desktop, connectionId, itemId);
-  const { data, error, status, fetchStatus, refetch } = useQuery(query);
-
-  useRetryAfterOutage(connectionId, query.queryKey, error === null ? null : failureOf(error).kind);
+  const { data, error, errorUpdateCount, status, fetchStatus, refetch } = useQuery(query);
+  const away = useServiceAway();
 
   // Others may still wait for the request that was cancelled here: it continues for them and is ignored here.
   const [abandonedId, setAbandonedId] = useState<number | null>(null);
@@ -34,14 +27,18 @@ export function useItemDetail(connectionId: string, itemId: number) {
   const isFetching = fetchStatus === 'fetching' && abandonedId !== itemId;
   // Query resets a cancelled first attempt to pending.
   const wasCancelled = status === 'pending' && !isFetching;
+  // Query drops the error of a query without data when the app tries again by itself.
+  const triedAgain = status === 'pending' && errorUpdateCount > 0 ? away : null;
   const failure: Failure | null =
-    error !== null ? failureOf(error) : wasCancelled ? { kind: 'cancelled' } : null;
+    error !== null ? failureOf(error) : wasCancelled ? { kind: 'cancelled' } : triedAgain;
   return {
     /** The last response, kept through failed refreshes. */
     detail: data,
     /** Why the last attempt failed; also `cancelled` if there is nothing else to show. */
     failure,
     isFetching,
+    /** The window shows the failure and tries again by itself. */
+    isAway: away !== null && failure !== null && isServiceAway(failure),
     refresh(): void {
       setAbandonedId(null);
       void refetch();
@@ -53,68 +50,6 @@ export function useItemDetail(connectionId: string, itemId: number) {
       else void queryClient.cancelQueries({ queryKey: query.queryKey, exact: true });
     },
   };
-}
-
-/** Failures of the catalog or the network, not of one item. */
-const outages: ReadonlySet<Failure['kind']> = new Set(['unreachable', 'timeout', 'server-trouble']);
-
-/**
- * Requests an item that couldn't be reached again as soon as the catalog answers anything else: a request of the page, a check of a watched
- * item or a page of the copy. Sends nothing by itself.
- */
-function useRetryAfterOutage(
-  connectionId: string,
-  queryKey: QueryKey,
-  failureKind: Failure['kind'] | null,
-): void {
-  const desktop = useDesktop();
-  const client = useQueryClient();
-  const queryHash = hashKey(queryKey);
-  const isOutage = failureKind !== null && outages.has(failureKind);
-  const isUnreachable = failureKind === 'unreachable';
-
-  /** The state of the item at the last retry: until it loads, there is no other. */
-  const retried = useRef<string | null>(null);
-
-  const retry = useEffectEvent(
-    () => void client.refetchQueries({ queryKey, exact: true }, { cancelRefetch: false }),
-  );
-  const failedAt = useEffectEvent(() => client.getQueryState(queryKey)?.errorUpdatedAt ?? 0);
-  const retryAfterAnswer = useEffectEvent(() => {
-    const loaded = `${queryHash} ${client.getQueryState(queryKey)?.dataUpdatedAt}`;
-    // Where only this item fails, each status of a column would request it once more.
-    if (!isUnreachable && retried.current === loaded) return;
-    retried.current = loaded;
-    retry();
-  });
-
-  useEffect(() => {
-    if (!isOutage) return;
-    const ofConnection = itemQueries.connection(connectionId);
-    function onCacheEvent(event: QueryCacheNotifyEvent): void {
-      if (event.type !== 'updated' || event.action.type !== 'success') return;
-      const { query } = event;
-      if (query.queryHash === queryHash || !partialMatchKey(query.queryKey, ofConnection)) return;
-      if (isOfCopy(query.queryKey)) return;
-      // The user sees that the list is back.
-      if (partialMatchKey(query.queryKey, itemQueries.lists(connectionId)) && query.isActive()) retry();
-      else retryAfterAnswer();
-    }
-    const stops = [
-      client.getQueryCache().subscribe(onCacheEvent),
-      desktop.watch.onChanged((items) => {
-        const checked = items.filter((item) => item.connectionId === connectionId && item.failure === null);
-        if (checked.some(({ checkedAt }) => (checkedAt ?? 0) > failedAt())) retryAfterAnswer();
-      }),
-      desktop.copies.onChanged(({ whole, pass, ...copy }) => {
-        const answeredAt = Math.max(whole?.endedAt ?? 0, pass?.lastPageAt ?? 0);
-        if (copy.connectionId === connectionId && answeredAt > failedAt()) retryAfterAnswer();
-      }),
-    ];
-    return () => {
-      for (const stop of stops) stop();
-    };
-  }, [desktop, client, connectionId, queryHash, isOutage]);
 }
 
 /** The commands for the previous and the next item. If there is none, that is announced. */

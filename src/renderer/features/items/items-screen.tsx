@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { memo, useMemo } from 'react';
 import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import { copyTime, useCatalogCopy } from '#renderer/desktop/catalog-copy.ts';
-import { useTokenFirst } from '#renderer/desktop/connections.ts';
+import { useServiceAway, useTokenFirst } from '#renderer/desktop/connections.ts';
 import { ListStrip } from '#renderer/desktop/list/list-filter.tsx';
 import { ConnectionHold, useRequestHold } from '#renderer/desktop/request-holds.tsx';
 import { SelectionBar } from '#renderer/desktop/selection-bar.tsx';
@@ -12,7 +12,7 @@ import { OutlinedButton, TextButton } from '#renderer/ui/buttons.tsx';
 import { FailureNotice, Strip } from '#renderer/ui/notices.tsx';
 import shared from '#renderer/ui/shared.module.css';
 import { useDelayedFlag } from '#renderer/ui/timers.ts';
-import type { Failure, FilterMessages } from '#shared/failure.ts';
+import { type Failure, type FilterMessages, isServiceAway } from '#shared/failure.ts';
 import type { ItemQuery } from '#shared/item-query.ts';
 import { words } from '#words/words.ts';
 import { CopyBar, CopySearchField, SourceMenu } from './copy-bar.tsx';
@@ -169,16 +169,21 @@ function StaleNotice() {
   const { connection, query, failure, shown, state } = useItemList();
   const { retry, showCopy } = useItemListActions();
   const tokenFirst = useTokenFirst(connection);
+  const isAway = useServiceAway() !== null;
   const copyOf = copyTime(useCatalogCopy(connection.id));
   if (failure === null || shown === null || state.kind !== 'rows') return null;
   const { stale } = words.itemList;
   const time = clockText(shown.answer.answeredAt);
-  const text = shownElsewhere(failure, time, tokenFirst);
+  const text =
+    isAway && isServiceAway(failure) ? stale.from(time) : shownElsewhere(failure, time, tokenFirst);
   if (text !== null) {
     return (
       <Strip icon={IconHourglass} {...announcedElsewhere}>
         <Announcement>{text}</Announcement>
         {text}
+        {isAway && copyOf !== null && (
+          <OutlinedButton onClick={showCopy}>{words.copies.browse(copyOf)}</OutlinedButton>
+        )}
       </Strip>
     );
   }

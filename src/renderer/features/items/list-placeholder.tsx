@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import { copyTime, useCatalogCopy } from '#renderer/desktop/catalog-copy.ts';
-import { useTokenFirst } from '#renderer/desktop/connections.ts';
+import { useServiceAway, useTokenFirst } from '#renderer/desktop/connections.ts';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { unwrap } from '#renderer/desktop/failure-error.ts';
 import { copyRequest, itemQueries } from '#renderer/desktop/item-queries.ts';
@@ -18,11 +18,11 @@ import { useAwaitedFocus } from '#renderer/ui/awaited-focus.ts';
 import { Button } from '#renderer/ui/buttons.tsx';
 import { type GridColumn, selectColumn } from '#renderer/ui/grid/grid-column.tsx';
 import { rowHeightsPx } from '#renderer/ui/grid/grid-focus.ts';
-import { PaneFailure } from '#renderer/ui/notices.tsx';
+import { LoadsLater, PaneFailure } from '#renderer/ui/notices.tsx';
 import shared from '#renderer/ui/shared.module.css';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import { type CopySearch, type CopyState, isReversed, type Spelling } from '#shared/catalog-copy.ts';
-import { isAboutTheToken } from '#shared/failure.ts';
+import { isAboutTheToken, isServiceAway } from '#shared/failure.ts';
 import { type ItemQuery, listName, noLocalMatch, withPage } from '#shared/item-query.ts';
 import { words } from '#words/words.ts';
 import { useItemList, useItemListActions } from './item-list.tsx';
@@ -39,6 +39,7 @@ export function ListPlaceholder() {
   const { stopMatching, show, showCopy, retry } = useItemListActions();
   const commands = useAppCommands();
   const tokenFirst = useTokenFirst(connection);
+  const away = useServiceAway();
   const copy = useCatalogCopy(connection.id);
   const copyOf = copyTime(copy);
   // The copy's state may not have loaded yet, so an empty list says nothing about the catalog.
@@ -57,11 +58,15 @@ export function ListPlaceholder() {
     case 'failure':
       return (
         <Centered>
-          <PaneFailure
-            failure={state.failure}
-            brief={isAboutTheToken(state.failure) ? tokenFirst : null}
-            onRetry={retry}
-          />
+          {away !== null && isServiceAway(state.failure) ? (
+            <LoadsLater />
+          ) : (
+            <PaneFailure
+              failure={state.failure}
+              brief={isAboutTheToken(state.failure) ? tokenFirst : null}
+              onRetry={retry}
+            />
+          )}
           {query.copy === undefined && copyOf !== null && (
             <Button variant="default" onClick={showCopy}>
               {words.copies.browse(copyOf)}

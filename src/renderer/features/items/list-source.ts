@@ -1,5 +1,6 @@
 import { type QueryClient, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useServiceAway } from '#renderer/desktop/connections.ts';
 import { failureOf } from '#renderer/desktop/failure-error.ts';
 import { itemQueries } from '#renderer/desktop/item-queries.ts';
 import { useEventCallback } from '#renderer/ui/events.ts';
@@ -110,14 +111,19 @@ export function useShownPage(source: ListSource, query: ItemQuery, parts: Parts)
   const error = results.find((one) => one.error !== null)?.error ?? null;
   // Query resets a cancelled first request: no data, no error, not fetching.
   const wasCancelled = !isFetching && !isCurrent && error === null;
-  const failure = isFetching ? null : wasCancelled ? cancelled : error === null ? null : failureOf(error);
+  const away = useServiceAway();
+  // While the app tries again by itself, nothing changes on screen.
+  const isTriedAgain =
+    query.copy === undefined && results.some(({ errorUpdateCount }) => errorUpdateCount > 0);
+  const waitsFor = isTriedAgain ? away : null;
+  const failure = isFetching ? waitsFor : wasCancelled ? cancelled : error === null ? null : failureOf(error);
   return {
     /** The last page of this source; that of an earlier query while the current one loads. */
     shown,
     /** Whether `shown` is of the current query. */
     isCurrent,
     isWaiting: isFetching,
-    /** The failure of the current query; null while waiting for a retry. */
+    /** The failure of the current query; null while waiting for a retry by the user. */
     failure,
     retry: useEventCallback(() => {
       for (const { refetch } of results) void refetch();
