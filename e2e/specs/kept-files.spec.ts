@@ -9,17 +9,17 @@ const run = promisify(execFile);
 
 test('starts and quits when pipes and devices are in place of its files', async ({ launch, userDataDir }) => {
   needs('pipes and devices as files');
-  const files = ['settings', 'window', 'connections', 'views', 'recents', 'tickets', 'watched', 'running'];
-  for (const name of files) await run('mkfifo', [path.join(userDataDir, `${name}.json`)]);
+  for (const name of ['app.sqlite', 'app.sqlite-wal', 'running.json', 'settings.json'])
+    await run('mkfifo', [path.join(userDataDir, name)]);
+  // Of an earlier version.
   await symlink('/dev/zero', path.join(userDataDir, 'unfinished-exports.json'));
-  await run('mkfifo', [path.join(userDataDir, 'diary.sqlite')]);
-  await run('mkfifo', [path.join(userDataDir, 'diary.sqlite-wal')]);
   await mkdir(path.join(userDataDir, 'logs'));
   for (const name of ['main.log', 'crash-trace.txt'])
     await run('mkfifo', [path.join(userDataDir, 'logs', name)]);
 
   const app = await launch({ demo: true });
-  await expect(app.support.note(/settings.json.bad/)).toBeVisible();
+  for (const name of [/app.sqlite.bad/, /settings.json.bad/])
+    await expect(app.support.note(name)).toBeVisible();
   await app.table.cell(0, 'name').click();
   await expect(app.details.pane).toBeVisible();
   expect(await app.close()).toBe(0);

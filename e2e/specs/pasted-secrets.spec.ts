@@ -1,5 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { listOf } from '#dev/hostile-server/answers.ts';
 import { json } from '#e2e/answering-server.ts';
 import { expect, test } from '#e2e/fixtures.ts';
@@ -46,11 +47,12 @@ test('what is secret in a pasted text is in no request, file, page, log, clipboa
     await expect(lookUp.field).toHaveValue('');
   }
   await app.crashPage();
-  await expect.poll(() => filesIn(userDataDir)).toContain('tickets.json');
+  await expect.poll(() => keptIn(userDataDir, 'tickets')).not.toBe('');
 
   const secrets = [...new Set(pasted.map(({ secret }) => secret))];
   expect(secretsIn(requested.join('\n'), secrets), 'requests').toEqual([]);
   expect(secretsIn(app.consoleLines.join('\n') + app.output(), secrets), 'console and output').toEqual([]);
+  expect(secretsIn(keptIn(userDataDir, '%'), secrets), 'app.sqlite').toEqual([]);
   for (const file of await filesIn(userDataDir)) {
     expect(secretsIn(await readFile(path.join(userDataDir, file), 'latin1'), secrets), file).toEqual([]);
   }
@@ -77,6 +79,13 @@ function secretsIn(text: string, secrets: readonly string[]): string[] {
     ]);
     return forms.some((form) => text.includes(form));
   });
+}
+
+/** What the app keeps under the name, whole: in the file a text is split into pages. */
+function keptIn(folder: string, name: string): string {
+  using database = new DatabaseSync(path.join(folder, 'app.sqlite'), { readOnly: true });
+  const entries = database.prepare('SELECT value FROM entries WHERE name LIKE ?').all(name);
+  return entries.map(({ value }) => String(value)).join('\n');
 }
 
 /** Every file in the folder, by its path there. */

@@ -23,7 +23,7 @@ import { appId } from '#shared/app-info.ts';
 import { demoConnectionId } from '#shared/connection.ts';
 import { deepLinkTo } from '#shared/deep-link.ts';
 import { words } from '#words/words.ts';
-import { describeApp, troubleOfFiles } from './about/app-info.ts';
+import { describeApp } from './about/app-info.ts';
 import startCopyWorker from './catalog-copy/copy-worker.ts?nodeWorker';
 import { createKeychainSecretStore } from './connections/keychain-secret-store.ts';
 import { appOriginOf, appScheme, createAppScheme } from './desktop/app-scheme.ts';
@@ -170,7 +170,7 @@ async function start(): Promise<void> {
     },
     nativeTheme,
     screen,
-    stateFile: services.windowFile,
+    store: services.store,
     pageUrl,
     preload: path.join(outFolder, 'preload/index.cjs'),
     icon,
@@ -204,8 +204,8 @@ async function start(): Promise<void> {
     mayShow: () => isComplete,
   });
 
-  // The window waits only for two small files and for Electron itself.
-  const [settingsTrouble] = await Promise.all([settings.load(), windows.load(), app.whenReady()]);
+  // The window waits only for its settings and for Electron itself.
+  await Promise.all([settings.load(), windows.load(), app.whenReady()]);
 
   const appInfo = async () =>
     describeApp({
@@ -214,7 +214,7 @@ async function start(): Promise<void> {
       platform: process.platform,
       endedUnexpectedly: await endedUnexpectedly,
       pageCameBack,
-      files: { settings: settingsTrouble, ...(await troubleOfFiles(services)) },
+      files: await services.store.troubles(),
       notKept: services.refusedWrites.problem(),
       notificationFailed: notices.hasFailed(),
       policy: await services.policy,

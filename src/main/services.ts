@@ -13,7 +13,6 @@ import { createLinkInbox } from './deep-links/link-inbox.ts';
 import type { Time } from './effects.ts';
 import { createUnfinishedExports } from './exports/export-file.ts';
 import { type ChooseFile, createExportService } from './exports/export-service.ts';
-import { createJsonFile } from './files/json-file.ts';
 import { createRefusedWrites } from './files/refused-writes.ts';
 import { createStatusHistory, historyAddress } from './history/status-history.ts';
 import { createImageService } from './images/image-service.ts';
@@ -33,12 +32,13 @@ import { createContractDrift, createRequestTimeline } from './request-log/reques
 import { createSavedViews } from './saved-views/saved-views.ts';
 import { createServiceLifecycle } from './service-lifecycle.ts';
 import { createSettingsStore } from './settings/settings-store.ts';
+import { createAppFile } from './store/app-file.ts';
+import { appFileName, createAppStore } from './store/app-store.ts';
 import { type ChooseTicketFile, createTicketFiles } from './tickets/ticket-file.ts';
 import { createTicketService } from './tickets/ticket-service.ts';
 import { createDemo, createTraining, type RunningDemo } from './training/training.ts';
 import type { Notice } from './watch/item-changes.ts';
 import { createWatchService } from './watch/watch-service.ts';
-import { createWatchStore } from './watch/watch-store.ts';
 
 export type ServiceEffects = PictureNetwork & {
   time: Time;
@@ -107,35 +107,26 @@ export function createServices(effects: ServiceEffects) {
     if (held !== null) log.keepSecret(held.token);
   });
 
-  const fileIn = (name: string) => createJsonFile(path.join(folders.userData, name));
+  const store = register(createAppStore({ file: createAppFile(folders.userData), time, onDiskError, gone }));
   const policy = effects.readPolicy?.() ?? Promise.resolve(unmanaged);
-  const windowFile = fileIn('window.json');
-  register({ close: windowFile.settled });
   const settings = register(
     createSettingsStore({
-      file: fileIn('settings.json'),
-      time,
-      onDiskError,
+      store,
       gone,
       onChanged: (change) => events.emit('settings', change),
       locked: async () => (await policy).policy.settings,
     }),
   );
-  const keptIn = (name: string) => ({ file: fileIn(name), time, onDiskError, gone });
-  const views = register(createSavedViews({ ...keptIn('views.json'), newId }));
-  const recents = register(createRecentItems(keptIn('recents.json')));
-  const storedTickets = register(createTickets(keptIn('tickets.json')));
-  const notes = register(createNotes(keptIn('notes.json')));
-  const aliases = register(createAliases(keptIn('aliases.json')));
-  const replyTemplates = register(
-    createReplyTemplates({
-      file: fileIn('reply-templates.json'),
-      // Of builds that called them answers.
-      earlierFile: fileIn('answers.json'),
-      chooseFile: effects.chooseTemplatesFile,
-      onDiskError,
-    }),
-  );
+  const views = createSavedViews({ store, newId });
+  const recents = createRecentItems({ store, time });
+  const storedTickets = createTickets({ store });
+  const notes = createNotes({ store });
+  const aliases = createAliases({ store });
+  const replyTemplates = createReplyTemplates({
+    store,
+    chooseFile: effects.chooseTemplatesFile,
+    onDiskError,
+  });
 
   const training = createTraining({ secretStore: effects.secretStore });
   const demo = register(
@@ -201,7 +192,7 @@ export function createServices(effects: ServiceEffects) {
   const connections = createConnectionService({
     secretStore: training.secretStore,
     itemsApi,
-    store: createConnectionStore(fileIn('connections.json'), async () => (await policy).policy.connections),
+    store: createConnectionStore(store, async () => (await policy).policy.connections),
     demo,
     newId,
     onTokenChanged: (connectionId, held) => events.emit('token', connectionId, held),
@@ -218,17 +209,7 @@ export function createServices(effects: ServiceEffects) {
     return historyAddress({ kind: connection.kind, baseUrl: connection.baseUrl ?? '' });
   }
 
-  // The file keeps the name that earlier versions gave it.
-  const historyPath = path.join(folders.userData, 'diary.sqlite');
-  const history = register(
-    createStatusHistory({
-      filePath: historyPath,
-      loadSqlite: () => import('node:sqlite'),
-      time,
-      addressOf,
-      onDiskError,
-    }),
-  );
+  const history = register(createStatusHistory({ store, time, addressOf }));
   events.on('response', ({ target, detail }) => history.note(target, detail));
 
   const badge = { unseenItems: 0, changedTickets: 0 };
@@ -247,7 +228,7 @@ export function createServices(effects: ServiceEffects) {
   const watch = register(
     createWatchService({
       ...notices,
-      store: createWatchStore(fileIn('watched.json')),
+      store,
       time,
       gone,
       async check({ connectionId, itemId }, signal) {
@@ -262,7 +243,6 @@ export function createServices(effects: ServiceEffects) {
           kind: connectionId === demoConnectionId ? 'demo' : 'remote',
         }),
       onUnseen: (unseenItems) => countOnBadge({ unseenItems }),
-      onDiskError,
       onBug: (error) => log.error('a check of a watched item', error),
     }),
   );
@@ -313,7 +293,7 @@ export function createServices(effects: ServiceEffects) {
   const copies = register(
     createCatalogCopies({
       folder: path.join(folders.userData, 'catalog-copies'),
-      historyPath,
+      historyPath: path.join(folders.userData, appFileName),
       startThread: effects.startCopyThread,
       connections,
       itemsApi,
@@ -358,7 +338,7 @@ export function createServices(effects: ServiceEffects) {
       notes,
       chooseFile: effects.chooseExportFile,
       showInFolder: effects.showInFolder,
-      unfinished: createUnfinishedExports({ file: fileIn('unfinished-exports.json'), onDiskError }),
+      unfinished: createUnfinishedExports({ store, onDiskError }),
       time,
       newId,
       onProgress: (progress) => emit('exports:onProgress', progress),
@@ -373,7 +353,7 @@ export function createServices(effects: ServiceEffects) {
     images,
     itemsApi,
     requests,
-    windowFile,
+    store,
     onDiskError,
     history,
     connections,

@@ -30,10 +30,10 @@ export type Licence = {
 
 /** What the user should know about the last run or the app's files, shown once. File names only, never a path. */
 export type StartNote =
-  /** The file could not be read and was reset; the old one is kept beside it. */
-  | { kind: 'file-reset'; file: KeptFile; setAside: string }
-  /** A newer version of the app wrote the files: they are left untouched, and changes hold for this run only. */
-  | { kind: 'files-newer'; files: [KeptFile, ...KeptFile[]] }
+  /** Something the app keeps was damaged and was reset; the old one is kept as `setAside`. */
+  | { kind: 'file-reset'; setAside: string }
+  /** A newer version of the app wrote its file: that is left untouched, and changes hold for this run only. */
+  | { kind: 'file-newer' }
   | { kind: 'policy'; trouble: PolicyTrouble }
   /** The app quit unexpectedly last time. `at`: epoch milliseconds, as far as the trace says. */
   | { kind: 'ended-unexpectedly'; at: number | null }
@@ -43,20 +43,6 @@ export type StartNote =
   | { kind: 'not-kept'; problem: FileProblem }
   /** The system refused to show a notification. */
   | { kind: 'notification-failed' };
-
-const keptFiles = [
-  'settings',
-  'connections',
-  'views',
-  'recents',
-  'tickets',
-  'watched',
-  'history',
-  'replyTemplates',
-  'notes',
-  'aliases',
-] as const;
-export type KeptFile = (typeof keptFiles)[number];
 
 /** Identifies the installed app to the system: packages, taskbar button, notifications. */
 export const appId = 'io.github.item-catalog';

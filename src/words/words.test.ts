@@ -72,18 +72,6 @@ test('a column name within a sentence is lower-case unless it is an abbreviation
   expect(words.lookUpIds.sortedBy('ID')).toBe('Sorted by ID');
 });
 
-test('after a downgrade one sentence names all files of the newer version', () => {
-  expect(startNotes.reset('history', 'diary.sqlite.bad')).toBe(
-    'The status history couldn’t be read and was reset. The damaged file is kept as diary.sqlite.bad.',
-  );
-  expect(startNotes.newer('views')).toMatch(
-    /^The saved views were saved by a newer version of Item Catalog and won’t/,
-  );
-  expect(startNotes.newer('settings', 'views', 'history')).toBe(
-    'A newer version of Item Catalog saved the settings, the saved views, and the status history. They won’t be changed: changes you make now won’t be saved.',
-  );
-});
-
 test('the time of a crash is in 24-hour format, with the date unless it was today', () => {
   const evening = new Date();
   evening.setHours(22, 29, 0, 0);

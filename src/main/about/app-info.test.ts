@@ -11,7 +11,7 @@ const run = {
   platform: 'linux',
   endedUnexpectedly: null,
   pageCameBack: false,
-  files: { settings: null, connections: null },
+  files: [],
   notKept: null,
   notificationFailed: false,
   policy: unmanaged,
@@ -27,18 +27,14 @@ test('a normal start has no notes', () => {
   });
 });
 
-test('notes name the files they are about', () => {
+test('notes say what happened', () => {
   expect(
     describeApp({
       ...run,
       versions: {},
       endedUnexpectedly: { at: 7 },
       pageCameBack: true,
-      files: {
-        settings: { kind: 'reset', setAside: 'settings.json.bad' },
-        views: { kind: 'newer' },
-        watched: { kind: 'newer' },
-      },
+      files: [{ kind: 'reset', setAside: 'app.sqlite.bad' }, { kind: 'newer' }],
       notKept: 'disk-full',
       notificationFailed: true,
     }),
@@ -47,8 +43,8 @@ test('notes name the files they are about', () => {
     startNotes: [
       { kind: 'ended-unexpectedly', at: 7 },
       { kind: 'page-came-back' },
-      { kind: 'file-reset', file: 'settings', setAside: 'settings.json.bad' },
-      { kind: 'files-newer', files: ['views', 'watched'] },
+      { kind: 'file-reset', setAside: 'app.sqlite.bad' },
+      { kind: 'file-newer' },
       { kind: 'not-kept', problem: 'disk-full' },
       { kind: 'notification-failed' },
     ],
@@ -56,7 +52,7 @@ test('notes name the files they are about', () => {
 });
 
 test('an unreadable file is reported as not saved', () => {
-  const files = { recents: null, settings: { kind: 'unread', problem: 'disk-lost' } } as const;
+  const files = [{ kind: 'unread', problem: 'disk-lost' } as const];
   expect(describeApp({ ...run, files }).startNotes).toEqual([{ kind: 'not-kept', problem: 'disk-lost' }]);
 });
 

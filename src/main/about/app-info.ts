@@ -2,10 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { arch, release, type } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
-import type { FileTrouble } from '#main/files/kept-file.ts';
 import type { PolicyReading } from '#main/policy/policy.ts';
-import type { AppServices } from '#main/services.ts';
-import type { AboutInfo, AppInfo, KeptFile, Licence, StartNote } from '#shared/app-info.ts';
+import type { FileTrouble } from '#main/store/app-store.ts';
+import type { AboutInfo, AppInfo, Licence, StartNote } from '#shared/app-info.ts';
 import type { FileProblem } from '#shared/failure.ts';
 import { words } from '#words/words.ts';
 
@@ -17,7 +16,7 @@ export function describeApp(run: {
   endedUnexpectedly: { at: number | null } | null;
   /** Whether the page crashed in this run and was reloaded. */
   pageCameBack: boolean;
-  files: Partial<Record<KeptFile, FileTrouble | null>>;
+  files: readonly FileTrouble[];
   /** Why something couldn't be saved to disk in this run; null: everything could. */
   notKept: FileProblem | null;
   /** Whether the system refused to show a notification in this run. */
@@ -25,19 +24,17 @@ export function describeApp(run: {
   policy: PolicyReading;
 }): AppInfo {
   const { policy, isManaged, trouble } = run.policy;
-  // Safe: the type of `files` has no other names.
-  const files = Object.entries(run.files) as [KeptFile, FileTrouble | null][];
-  const [firstNewer, ...otherNewer] = files.flatMap(([file, found]) => (found?.kind === 'newer' ? file : []));
-  // A file that couldn't be read isn't overwritten, so changes to it aren't saved.
-  const [unread = null] = files.flatMap(([, found]) => (found?.kind === 'unread' ? found.problem : []));
+  // A file that couldn't be read isn't overwritten, so changes aren't saved.
+  const [unread = null] = run.files.flatMap((found) => (found.kind === 'unread' ? found.problem : []));
   const problem = run.notKept ?? unread;
   const startNotes: StartNote[] = [];
   if (run.endedUnexpectedly !== null)
     startNotes.push({ kind: 'ended-unexpectedly', ...run.endedUnexpectedly });
   if (run.pageCameBack) startNotes.push({ kind: 'page-came-back' });
-  for (const [file, found] of files)
-    if (found?.kind === 'reset') startNotes.push({ kind: 'file-reset', file, setAside: found.setAside });
-  if (firstNewer !== undefined) startNotes.push({ kind: 'files-newer', files: [firstNewer, ...otherNewer] });
+  for (const found of run.files) {
+    if (found.kind === 'reset') startNotes.push({ kind: 'file-reset', setAside: found.setAside });
+    if (found.kind === 'newer') startNotes.push({ kind: 'file-newer' });
+  }
   if (problem !== null) startNotes.push({ kind: 'not-kept', problem });
   if (run.notificationFailed) startNotes.push({ kind: 'notification-failed' });
   if (trouble !== null) startNotes.push({ kind: 'policy', trouble });
@@ -54,22 +51,6 @@ export function describeApp(run: {
           lockedSettings: Object.keys(policy.settings) as (keyof typeof policy.settings)[],
         }
       : null,
-  };
-}
-
-export async function troubleOfFiles(
-  services: AppServices,
-): Promise<Partial<Record<KeptFile, FileTrouble | null>>> {
-  return {
-    connections: await services.connections.fileTrouble(),
-    views: await services.views.fileTrouble(),
-    recents: await services.recents.fileTrouble(),
-    tickets: await services.tickets.fileTrouble(),
-    watched: await services.watch.load(),
-    history: await services.history.load(),
-    replyTemplates: await services.replyTemplates.fileTrouble(),
-    notes: await services.notes.fileTrouble(),
-    aliases: await services.aliases.fileTrouble(),
   };
 }
 

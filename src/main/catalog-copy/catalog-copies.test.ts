@@ -4,6 +4,8 @@ import { expect, test } from 'vitest';
 import { systemTime } from '#main/effects.ts';
 import { createStatusHistory } from '#main/history/status-history.ts';
 import { aDetail } from '#main/items-api/testing/wire.ts';
+import { createAppFile } from '#main/store/app-file.ts';
+import { createAppStore } from '#main/store/app-store.ts';
 import { createManualTime } from '#main/testing/fake-effects.ts';
 import { wholeCopy } from '#shared/catalog-copy.ts';
 import { success } from '#shared/failure.ts';
@@ -88,16 +90,13 @@ test('a policy can limit the rate of copies, or forbid and delete them', async (
 });
 
 test('filters by the last status in the history, even while it is written', async () => {
-  const history = createStatusHistory({
-    filePath: path.join(setup.folder, 'history.sqlite'),
-    loadSqlite: () => import('node:sqlite'),
-    time: createManualTime(0),
-    addressOf: async () => setup.address,
-    onDiskError: (error) => {
-      throw error;
-    },
-  });
-  setup.cleanups.push(() => history.close());
+  const time = createManualTime(0);
+  const onDiskError = (error: unknown) => {
+    throw error;
+  };
+  const store = createAppStore({ file: createAppFile(setup.folder), time, gone: new Set(), onDiskError });
+  const history = createStatusHistory({ store, time, addressOf: async () => setup.address });
+  setup.cleanups.push(() => store.close());
   const copies = await completeCopy();
   const foundWith = async (status: ItemStatus) => {
     const found = await search(copies, '', { statuses: [status] });

@@ -2,11 +2,11 @@ import { stat } from 'node:fs/promises';
 import type { ConnectionService } from '#main/connections/connection-service.ts';
 import type { Time } from '#main/effects.ts';
 import { fileFailure } from '#main/files/refused-writes.ts';
-import { isDamage, sqliteCode } from '#main/files/sqlite-file.ts';
+import { isDamage } from '#main/files/sqlite-file.ts';
 import type { ItemsApi } from '#main/items-api/items-api.ts';
 import type { CopyActivity, CopyOff, CopyState } from '#shared/catalog-copy.ts';
 import { demoConnectionId } from '#shared/connection.ts';
-import { type Failure, type FileProblem, failed } from '#shared/failure.ts';
+import { type Failure, failed } from '#shared/failure.ts';
 import { noFilters } from '#shared/item-filters.ts';
 import type { PageOfRows } from './copy-file.ts';
 import { type CopyFiller, startCopyFiller } from './copy-filler.ts';
@@ -285,13 +285,5 @@ async function exists(filePath: string): Promise<boolean> {
 
 /** A failure for an error of the disk or of SQLite. */
 export function diskFailure(error: unknown): Failure {
-  const problem = fileFailure(error)?.problem ?? sqliteProblems[sqliteCode(error) ?? 0] ?? 'other';
-  return { kind: 'copy', problem };
+  return { kind: 'copy', problem: fileFailure(error)?.problem ?? 'other' };
 }
-
-const sqliteProblems: Partial<Record<number, FileProblem>> = {
-  5: 'in-use',
-  8: 'read-only',
-  10: 'disk-lost',
-  13: 'disk-full',
-};

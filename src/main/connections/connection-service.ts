@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { FileTrouble } from '#main/files/kept-file.ts';
 import { fileFailure } from '#main/files/refused-writes.ts';
 import { type CatalogTarget, checkCall } from '#main/items-api/http-client.ts';
 import type { ItemsApi } from '#main/items-api/items-api.ts';
@@ -46,7 +45,7 @@ export type ConnectionService = ReturnType<typeof createConnectionService>;
  */
 export function createConnectionService(deps: ConnectionServiceDeps) {
   const vault = createTokenVault(deps);
-  const loading = deps.store.load();
+  let loading: Promise<StoredConnections> | null = null;
   let stored: StoredConnections | null = null;
   // `--demo` is for this run only: it doesn't change what opens next time.
   let showsDemo = deps.openWithDemo;
@@ -54,7 +53,9 @@ export function createConnectionService(deps: ConnectionServiceDeps) {
   let lastChange: Promise<unknown> = Promise.resolve();
 
   async function current(): Promise<StoredConnections> {
-    stored ??= (await loading).stored;
+    loading ??= deps.store.load();
+    const loaded = await loading;
+    stored ??= loaded;
     return stored;
   }
 
@@ -63,7 +64,7 @@ export function createConnectionService(deps: ConnectionServiceDeps) {
     const next = { ...(await current()), ...changes };
     if (evenUnsaved) stored = next;
     try {
-      await deps.store.save(next);
+      await deps.store.save(next, { evenUnsaved });
     } catch (error) {
       deps.onDiskError(error);
       return { kind: 'not-saved', problem: fileFailure(error)?.problem ?? 'other' } satisfies Failure;
@@ -251,8 +252,6 @@ export function createConnectionService(deps: ConnectionServiceDeps) {
         token: token.value,
       });
     },
-
-    fileTrouble: async (): Promise<FileTrouble | null> => (await loading).trouble,
   };
 }
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { JsonFile } from '#main/files/json-file.ts';
-import { createKeptFile, type FileTrouble } from '#main/files/kept-file.ts';
+import type { AppStore } from '#main/store/app-store.ts';
 import {
   type ConnectionColour,
   connectionColours,
@@ -25,7 +24,7 @@ const keychainFields = {
 };
 
 /** Connections as saved on disk: never a token, only whether the keychain has one. */
-const fileSchema = z.object({
+const keptSchema = z.object({
   activeId: z.string().max(64).nullable(),
   demo: z.boolean(),
   connections: z
@@ -45,14 +44,14 @@ const fileSchema = z.object({
   presets: z.array(z.object({ id: connectionIdSchema, baseUrl, ...keychainFields })).max(maxPresets),
 });
 
-type ConnectionFile = z.infer<typeof fileSchema>;
+type KeptConnections = z.infer<typeof keptSchema>;
 
-export type StoredConnection = ConnectionFile['connections'][number] & {
+export type StoredConnection = KeptConnections['connections'][number] & {
   /** Set by the policy file: only its token is this computer's own. */
   isPreset?: true;
 };
 
-export type StoredConnections = Pick<ConnectionFile, 'activeId' | 'demo'> & {
+export type StoredConnections = Pick<KeptConnections, 'activeId' | 'demo'> & {
   connections: StoredConnection[];
 };
 
@@ -68,34 +67,29 @@ export const presetPrefix = 'org-';
 
 export type ConnectionStore = ReturnType<typeof createConnectionStore>;
 
-/** `presets` is called after the file is read, so that both files can be read at the same time. */
-export function createConnectionStore(file: JsonFile, presets: () => Promise<readonly PresetConnection[]>) {
-  const kept = createKeptFile(file, {
-    version: 2,
-    migrations: {
-      // Version 1 had no policy file.
-      1: (old) => ({ ...old, presets: [] }),
-    },
-    schema: fileSchema,
-  });
+export function createConnectionStore(
+  store: Pick<AppStore, 'value'>,
+  presets: () => Promise<readonly PresetConnection[]>,
+) {
+  const kept = store.value('connections', keptSchema);
+  let saved = noConnections;
   /** Includes presets that the policy doesn't name now: its file may be broken today and repaired tomorrow. */
-  let knownPresets: ConnectionFile['presets'] = [];
+  let knownPresets: KeptConnections['presets'] = [];
 
   return {
     /** Preset connections first, then the user's own. */
-    async load(): Promise<{ stored: StoredConnections; trouble: FileTrouble | null }> {
-      const { value, trouble } = await kept.load();
-      const stored = value ?? noConnections;
-      knownPresets = stored.presets;
-      const { activeId, demo, connections } = stored;
+    async load(): Promise<StoredConnections> {
+      saved = (await kept.load()) ?? noConnections;
+      knownPresets = saved.presets;
+      const { activeId, demo, connections } = saved;
       const preset = (await presets()).map((one) => withItsToken(one, knownPresets));
-      return {
-        stored: { activeId, demo, connections: [...preset, ...connections] },
-        trouble,
-      };
+      return { activeId, demo, connections: [...preset, ...connections] };
     },
-    /** Rejects when the disk refuses. */
-    save({ activeId, demo, connections }: StoredConnections): Promise<void> {
+    /** Rejects when the disk refuses; with `evenUnsaved` they are written later then, if it can be. */
+    async save(
+      { activeId, demo, connections }: StoredConnections,
+      { evenUnsaved = false } = {},
+    ): Promise<void> {
       const preset = connections.filter(({ isPreset }) => isPreset);
       knownPresets = [
         // Without a token in the keychain there is nothing to remember.
@@ -107,20 +101,28 @@ export function createConnectionStore(file: JsonFile, presets: () => Promise<rea
           ...(tokenMayRemain && { tokenMayRemain }),
         })),
       ].slice(-maxPresets);
-      return kept.write({
+      const next = {
         activeId,
         demo,
         presets: knownPresets,
         connections: connections.filter(({ isPreset }) => !isPreset),
-      });
+      };
+      try {
+        await kept.save(next);
+      } catch (error) {
+        if (evenUnsaved) saved = next;
+        else kept.put(saved);
+        throw error;
+      }
+      saved = next;
     },
   };
 }
 
-const noConnections: ConnectionFile = { activeId: null, demo: false, connections: [], presets: [] };
+const noConnections: KeptConnections = { activeId: null, demo: false, connections: [], presets: [] };
 
 /** A token is valid only for the address it was entered for: if the policy changes that, it must be entered again. */
-function withItsToken(preset: PresetConnection, known: ConnectionFile['presets']): StoredConnection {
+function withItsToken(preset: PresetConnection, known: KeptConnections['presets']): StoredConnection {
   const before = known.find(({ id }) => id === preset.id);
   const tokenInKeychain = before?.baseUrl === preset.baseUrl && before.tokenInKeychain;
   const mayRemain = before !== undefined && !tokenInKeychain && mayHoldToken(before);

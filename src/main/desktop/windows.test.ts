@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BrowserWindow, BrowserWindowConstructorOptions } from 'electron';
 import { describe, expect, test } from 'vitest';
-import { createManualTime, memoryFile } from '#main/testing/fake-effects.ts';
+import { createManualTime, memoryStore } from '#main/testing/fake-effects.ts';
 import {
   boundsToOpen,
   createWindows,
@@ -40,9 +40,9 @@ function fakeWindow(id: number, options: BrowserWindowConstructorOptions) {
   return { window, options, done, close, loaded: () => webContents.emit('dom-ready') };
 }
 
-function setUp(onDisk?: unknown) {
+function setUp(saved = {}) {
   const opened: ReturnType<typeof fakeWindow>[] = [];
-  const stateFile = memoryFile(onDisk);
+  const disk = memoryStore(saved);
   const events: string[] = [];
   const nativeTheme = Object.assign(new EventEmitter(), { shouldUseDarkColors: false });
   const windows = createWindows({
@@ -54,7 +54,7 @@ function setUp(onDisk?: unknown) {
     },
     nativeTheme: nativeTheme as unknown as Parameters<typeof createWindows>[0]['nativeTheme'],
     screen: { getAllDisplays: () => [{ workArea: { x: 0, y: 0, width: 1920, height: 1040 } }] as never },
-    stateFile: stateFile.file,
+    store: disk.store,
     pageUrl: 'app://bundle/index.html',
     preload: 'preload.cjs',
     icon: 'icon.png',
@@ -66,7 +66,7 @@ function setUp(onDisk?: unknown) {
     onSessionMayEnd: () => events.push('session may end'),
     onSessionEnd: () => events.push('session ends'),
   });
-  return { windows, opened, events, written: stateFile.written, nativeTheme };
+  return { windows, opened, events, disk, nativeTheme };
 }
 
 function shown() {
@@ -101,15 +101,16 @@ test('only an open window may send messages', () => {
 });
 
 test('opens where it was closed, in this run and the next', async () => {
-  const { windows, opened, written } = shown();
+  const { windows, opened, disk } = shown();
   opened[0]?.close();
-  const state = { version: 1, bounds: { x: 10, y: 20, width: 1000, height: 700 }, maximized: true };
-  await expect.poll(() => written).toEqual([state]);
+  const state = { bounds: { x: 10, y: 20, width: 1000, height: 700 }, maximized: true };
+  await disk.store.flush();
+  expect(disk.saved()).toEqual({ window: state });
   windows.show();
   expect(opened[1]?.options).toMatchObject(state.bounds);
   expect(opened[1]?.done).toContain('maximize');
 
-  const next = setUp(state);
+  const next = setUp(disk.saved());
   await next.windows.load();
   next.windows.show();
   expect(next.opened[0]?.options).toMatchObject(state.bounds);

@@ -7,9 +7,8 @@ import type {
 } from 'electron';
 import { z } from 'zod';
 import type { Time } from '#main/effects.ts';
-import type { JsonFile } from '#main/files/json-file.ts';
-import { createKeptFile } from '#main/files/kept-file.ts';
 import type { Log } from '#main/log/log.ts';
+import type { AppStore } from '#main/store/app-store.ts';
 import type { IpcEvents } from '#shared/ipc-contract.ts';
 import { type PageRecoveryDeps, reloadCrashedPage } from './page.ts';
 
@@ -17,7 +16,7 @@ type WindowsDeps = {
   create: (options: BrowserWindowConstructorOptions) => BrowserWindow;
   nativeTheme: Pick<NativeTheme, 'on' | 'shouldUseDarkColors'>;
   screen: Pick<Screen, 'getAllDisplays'>;
-  stateFile: JsonFile;
+  store: Pick<AppStore, 'value'>;
   pageUrl: string;
   preload: string;
   icon: string;
@@ -40,7 +39,7 @@ export function createWindows(deps: WindowsDeps) {
   const ids = new Set<number>();
   let current: BrowserWindow | null = null;
   let zoomFactor = 1;
-  const stateFile = createKeptFile(deps.stateFile, { version: 1, schema: windowStateSchema });
+  const kept = deps.store.value('window', windowStateSchema);
   let state: WindowState | null = null;
 
   function open(): void {
@@ -60,7 +59,7 @@ export function createWindows(deps: WindowsDeps) {
       deps.onClose?.(attempt);
       // A closed window has no bounds.
       state = { bounds: window.getNormalBounds(), maximized: window.isMaximized() };
-      stateFile.write(state).catch((error: unknown) => deps.log.error("the window's place", error));
+      kept.put(state);
     });
     window.on('query-session-end', () => deps.onSessionMayEnd?.());
     window.on('session-end', () => deps.onSessionEnd?.());
@@ -90,7 +89,7 @@ export function createWindows(deps: WindowsDeps) {
     ids,
     /** Reads the window's last position. */
     async load(): Promise<void> {
-      state = (await stateFile.load()).value;
+      state = await kept.load();
     },
     show(): void {
       if (current === null) open();

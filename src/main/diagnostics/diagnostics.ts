@@ -1,6 +1,5 @@
 import path from 'node:path';
-import { readRegularFile } from '#main/files/file-operations.ts';
-import { replaceFile } from '#main/files/json-file.ts';
+import { readRegularFile, replaceFile } from '#main/files/file-operations.ts';
 import { onDisk } from '#main/files/refused-writes.ts';
 import type { PolicyReading } from '#main/policy/policy.ts';
 import type { StartNote } from '#shared/app-info.ts';

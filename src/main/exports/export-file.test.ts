@@ -1,8 +1,8 @@
 import { link, open, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, describe, expect, it, test } from 'vitest';
-import { createJsonFile } from '#main/files/json-file.ts';
+import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { fileFailure } from '#main/files/refused-writes.ts';
+import { memoryStore } from '#main/testing/fake-effects.ts';
 import { temporaryFolder } from '#main/testing/temporary-folder.ts';
 import {
   createUnfinishedExports,
@@ -24,8 +24,11 @@ afterEach(async () => {
 });
 
 const at = (name: string) => folder.at(name);
-const listFile = () => createJsonFile(at('app/unfinished.json'));
-const unfinishedExports = () => createUnfinishedExports({ file: listFile(), onDiskError: () => {} });
+let disk = memoryStore();
+beforeEach(() => {
+  disk = memoryStore();
+});
+const unfinishedExports = () => createUnfinishedExports({ store: disk.restart(), onDiskError: () => {} });
 const newId = () => `id-${++count}`;
 /** The file with `text` written to it. */
 async function opened(
@@ -39,7 +42,7 @@ async function opened(
   return file;
 }
 const textOf = (name: string) => readFile(at(name), 'utf8');
-const files = async () => (await readdir(folder.path)).filter((name) => name !== 'app').sort();
+const files = async () => (await readdir(folder.path)).sort();
 
 describe('an unfinished file', () => {
   test('replaces the chosen file when it is complete, and is readable by its owner only', async () => {
@@ -120,7 +123,7 @@ describe('an unfinished file', () => {
   test('is synced before it is renamed, closed once, and then no longer listed as unfinished', async () => {
     const calls: string[] = [];
     const note = (name: string) => async () => void calls.push(name);
-    const disk: ExportDisk = {
+    const aDisk: ExportDisk = {
       open: async (filePath) => {
         await writeFile(filePath, 'rows');
         return { writeFile: note('write'), sync: note('sync'), close: note('close') };
@@ -128,19 +131,19 @@ describe('an unfinished file', () => {
       rename: async (from, to) => note('rename')().then(() => rename(from, to)),
       link: async (from, to) => note('link')().then(() => link(from, to)),
     };
-    const listed = async () => JSON.parse(await readFile(at('app/unfinished.json'), 'utf8')).files;
-    const deps = { unfinished: unfinishedExports(), newId, disk };
+    const listed = () => disk.saved().unfinishedExports;
+    const deps = { unfinished: unfinishedExports(), newId, disk: aDisk };
     const file = await openExportFile(at('items.csv'), deps);
-    expect(await listed()).toHaveLength(1);
+    expect(listed()).toHaveLength(1);
     await file.finish();
-    expect([calls.splice(0), await listed()]).toEqual([['sync', 'close', 'rename'], []]);
+    expect([calls.splice(0), listed()]).toEqual([['sync', 'close', 'rename'], []]);
     await file.discard();
     const part = await openExportFile(at('items.csv'), deps);
     await part.finishAt(at('part.csv'));
-    expect([calls.splice(0), await listed()]).toEqual([['sync', 'close', 'link'], []]);
+    expect([calls.splice(0), listed()]).toEqual([['sync', 'close', 'link'], []]);
     const other = await openExportFile(at('other.csv'), deps);
     await other.discard();
-    expect([calls, await listed()]).toEqual([['close'], []]);
+    expect([calls, listed()]).toEqual([['close'], []]);
   });
 
   test('leaves nothing behind when it is discarded, twice or after a failed rename', async () => {
@@ -175,7 +178,7 @@ describe('a file left by a crash', () => {
   test('is recognised by its name: an edited list deletes no other file', async () => {
     const names = ['.item-catalog-export-1.tmp.docx', 'a.item-catalog-export-1.tmp', 'thesis.docx'];
     for (const name of names) await writeFile(at(name), 'mine');
-    await listFile().write({ version: 1, files: [...names.map(at), at('../thesis.docx')] });
+    disk = memoryStore({ unfinishedExports: [...names.map(at), at('../thesis.docx')] });
     await unfinishedExports().sweep();
     expect(await files()).toEqual(names);
   });
@@ -207,7 +210,7 @@ describe('an error of the disk', () => {
       newId,
     }).catch((thrown: unknown) => thrown);
     expect(fileFailure(error)).toEqual({ kind: 'file', problem: 'no-folder' });
-    expect(await listFile().read(() => true)).toMatchObject({ value: { files: [] } });
+    expect(disk.saved()).toEqual({ unfinishedExports: [] });
   });
 });
 

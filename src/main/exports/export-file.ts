@@ -2,8 +2,7 @@ import { type FileHandle, link, open, rename, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { hasCode, isLocked, retryOnLock, withinDeadline } from '#main/files/file-operations.ts';
-import type { JsonFile } from '#main/files/json-file.ts';
-import { createKeptFile } from '#main/files/kept-file.ts';
+import type { AppStore } from '#main/store/app-store.ts';
 import { type ExportFormat, type ExportNotes, exportFormats } from '#shared/export.ts';
 import { words } from '#words/words.ts';
 
@@ -121,7 +120,7 @@ async function claim(temporary: string, place: string, moves: Moves): Promise<vo
   await unlink(temporary);
 }
 
-const fileSchema = z.object({ files: z.array(z.string().max(4_096)).max(100) });
+const unfinishedSchema = z.array(z.string().max(4_096)).max(100);
 
 export type UnfinishedExports = ReturnType<typeof createUnfinishedExports>;
 
@@ -129,12 +128,16 @@ export type UnfinishedExports = ReturnType<typeof createUnfinishedExports>;
  * The temporary files of exports, recorded before they are created, so that the next export deletes those that a crash left. Only files
  * with an export's temporary name are ever deleted, whatever the list says.
  */
-export function createUnfinishedExports(deps: { file: JsonFile; onDiskError: (error: unknown) => void }) {
-  const file = createKeptFile(deps.file, { version: 1, schema: fileSchema });
+export function createUnfinishedExports(deps: {
+  store: Pick<AppStore, 'value'>;
+  onDiskError: (error: unknown) => void;
+}) {
+  const kept = deps.store.value('unfinishedExports', unfinishedSchema);
   const own = new Set<string>();
+  let isSwept = false;
 
   /** If the list can't be written, a crash leaves a file behind, but the export goes on. */
-  const write = () => file.write({ files: [...own] }).catch(deps.onDiskError);
+  const write = () => kept.save([...own]).catch(deps.onDiskError);
 
   return {
     temporaryName: (id: string): string => `.item-catalog-export-${id}.tmp`,
@@ -147,9 +150,10 @@ export function createUnfinishedExports(deps: { file: JsonFile; onDiskError: (er
       await write();
     },
     async sweep(): Promise<void> {
-      // The list as an earlier run left it: it is read once, before this run writes to it.
-      const { value } = await file.load();
-      const left = (value?.files ?? []).filter((file) => isTemporaryName(path.basename(file)));
+      // The list as an earlier run left it, before this run writes to it.
+      if (isSwept) return;
+      isSwept = true;
+      const left = ((await kept.load()) ?? []).filter((file) => isTemporaryName(path.basename(file)));
       // An unreachable network share must not hold up the export.
       const swept = Promise.allSettled(left.map((file) => unlink(file)));
       await withinDeadline(swept, maxSweepMs).catch(() => {});

@@ -3,11 +3,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { CatalogCopies } from '#main/catalog-copy/catalog-copies.ts';
 import { sampleRow } from '#main/catalog-copy/testing/sample-rows.ts';
-import { createJsonFile } from '#main/files/json-file.ts';
 import { createItemsApi } from '#main/items-api/items-api.ts';
 import { aRow } from '#main/items-api/testing/wire.ts';
 import { createRequestLimiter } from '#main/request-limits/request-limiter.ts';
-import { createManualTime, nodeFetch } from '#main/testing/fake-effects.ts';
+import { createManualTime, memoryStore, nodeFetch } from '#main/testing/fake-effects.ts';
 import { serveHttp } from '#main/testing/loopback.ts';
 import { temporaryFolder } from '#main/testing/temporary-folder.ts';
 import { wholeCopy } from '#shared/catalog-copy.ts';
@@ -99,7 +98,7 @@ function setUp({
     },
     showInFolder: (filePath) => shown.push(filePath),
     unfinished: createUnfinishedExports({
-      file: createJsonFile(folder.at('app/unfinished.json')),
+      store: memoryStore().store,
       onDiskError: (error) => logged.push(error),
     }),
     time,

@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { type FileHandle, open, readdir, stat, unlink } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, rename, stat, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
@@ -93,35 +93,45 @@ export function temporaryOf(filePath: string, write: number): string {
 }
 
 /**
- * Deletes temporary files left by runs that ended in the middle of a write; never those of a process that is still running. Call it
- * before this process writes the file: a temporary file with its own id is then an earlier run's. Never rejects.
+ * Renames a file to `<name>.bad`, replacing an earlier one, or to a numbered name where a folder is in the way (or a file, if it is a
+ * folder itself). Resolves to its new path.
  */
-export async function sweepTemporaries(filePath: string): Promise<void> {
-  const folder = path.dirname(filePath);
-  const names = await readdir(folder).catch((): string[] => []);
-  const left = names.filter((name) => {
-    const writer = writerOf(name, path.basename(filePath));
-    return writer !== null && (writer === process.pid || !isRunning(writer));
-  });
-  await Promise.all(left.map((name) => unlink(path.join(folder, name)).catch(() => {})));
-}
-
-/** The id of the process that created this temporary file of `fileName`; null for any other file. */
-function writerOf(name: string, fileName: string): number | null {
-  if (!name.startsWith(`${fileName}.`)) return null;
-  const pid = /^(\d{1,10})-\d+\.tmp$/.exec(name.slice(fileName.length + 1))?.[1];
-  return pid === undefined ? null : Number(pid);
-}
-
-function isRunning(pid: number): boolean {
+export async function movedAside(filePath: string, put: Rename = rename): Promise<string> {
+  const bad = `${filePath}.bad`;
   try {
-    // Signal 0 only tests.
-    return process.kill(pid, 0);
+    await put(filePath, bad);
+    return bad;
   } catch (error) {
-    // Without permission it is running; anything but a clear "no such process" counts as running too.
-    return !hasCode(error, 'ESRCH');
+    if (!hasCode(error, 'EISDIR', 'ENOTDIR', 'ENOTEMPTY', 'EEXIST')) throw error;
+    const further = `${filePath}.${Date.now()}.bad`;
+    await put(filePath, further);
+    return further;
   }
 }
+
+/** Replaces a file atomically: writes a temporary file, syncs it and renames it. */
+export async function replaceFile(
+  filePath: string,
+  temporary: string,
+  content: string | Uint8Array,
+  disk: Waiting & { rename: Rename } = { ...thisSystem, rename },
+): Promise<void> {
+  try {
+    await mkdir(path.dirname(filePath), { recursive: true });
+    {
+      // In the same folder, so that the rename is atomic.
+      await using file = await open(temporary, 'wx', 0o600);
+      await file.writeFile(content);
+      await file.sync();
+    }
+    await retryOnLock(() => disk.rename(temporary, filePath), disk);
+  } catch (error) {
+    await unlink(temporary).catch(() => {});
+    throw error;
+  }
+}
+
+type Rename = (from: string, to: string) => Promise<void>;
 
 /** The value of a JSON text; undefined: it isn't JSON. */
 export function jsonIn(text: string): unknown {

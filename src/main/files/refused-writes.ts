@@ -59,11 +59,26 @@ export async function onDisk<T>(work: () => Promise<T>): Promise<Outcome<T>> {
   }
 }
 
-/** A file system error as a failure; null for anything else, which is a bug. */
+/** An error of the file system or of SQLite as a failure; null for anything else, which is a bug. */
 export function fileFailure(error: unknown): Extract<Failure, { kind: 'file' }> | null {
-  if (!(error instanceof Error) || !('code' in error) || !('syscall' in error)) return null;
+  if (!(error instanceof Error)) return null;
+  if ('errcode' in error) {
+    const code = Number(error.errcode);
+    // The low byte is the kind of error, the others are details.
+    return { kind: 'file', problem: sqliteProblems[code] ?? sqliteProblems[code & 0xff] ?? 'other' };
+  }
+  if (!('code' in error) || !('syscall' in error)) return null;
   return { kind: 'file', problem: problems[String(error.code)] ?? 'other' };
 }
+
+const sqliteProblems: Partial<Record<number, FileProblem>> = {
+  5: 'in-use',
+  8: 'read-only',
+  10: 'disk-lost',
+  13: 'disk-full',
+  // There is no space for the memory that processes share to use the file.
+  4874: 'disk-full',
+};
 
 const problems: Readonly<Record<string, FileProblem>> = {
   ENOSPC: 'disk-full',

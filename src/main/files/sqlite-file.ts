@@ -1,8 +1,7 @@
 import { open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { isInTheWay, openRegularFile, withinDeadline } from './file-operations.ts';
-import { movedAside } from './json-file.ts';
+import { isInTheWay, movedAside, openRegularFile, withinDeadline } from './file-operations.ts';
 
 /** `no-engine`: this runtime has no SQLite. `newer-file`: left untouched. `disk`: unusable. */
 type SqliteFileOff = 'no-engine' | 'newer-file' | 'disk';
@@ -86,6 +85,22 @@ export async function setSqliteFileAside(filePath: string): Promise<string> {
   return path.basename(bad);
 }
 
+/** Does all of `work` or nothing. `isSynced`: it is on the disk when this returns, whatever happens to the computer. */
+export function inTransaction(database: DatabaseSync, work: () => void, { isSynced = false } = {}): void {
+  if (isSynced) database.exec('PRAGMA synchronous = FULL');
+  database.exec('BEGIN IMMEDIATE');
+  try {
+    work();
+    database.exec('COMMIT');
+  } catch (error) {
+    // On a full disk SQLite has already rolled back, which also undoes the version.
+    if (database.isTransaction) database.exec('ROLLBACK');
+    throw error;
+  } finally {
+    if (isSynced) database.exec('PRAGMA synchronous = NORMAL');
+  }
+}
+
 /** Whether SQLite says that the file itself is broken, rather than the disk full or the file in use. */
 export function isDamage(error: unknown): boolean {
   const code = sqliteCode(error);
@@ -166,15 +181,9 @@ function migrate(database: DatabaseSync, { steps, probe }: SqliteSchema): 'done'
     database.prepare(probe).get();
     return 'done';
   }
-  database.exec('BEGIN IMMEDIATE');
-  try {
+  inTransaction(database, () => {
     for (const step of steps.slice(version)) database.exec(step);
     database.exec(`PRAGMA user_version = ${steps.length}`);
-    database.exec('COMMIT');
-  } catch (error) {
-    // Also undoes the version: it is part of the transaction.
-    database.exec('ROLLBACK');
-    throw error;
-  }
+  });
   return 'done';
 }

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { isDeepStrictEqual } from 'node:util';
-import type { SqliteSchema } from '#main/files/sqlite-file.ts';
+import { inTransaction } from '#main/files/sqlite-file.ts';
 import { maxReportedSpans, type StatusSpan } from '#shared/watch.ts';
 
 export type CatalogKey = { connectionId: string; baseAddress: string };
@@ -17,7 +17,7 @@ const unreadableError = 2;
 
 export type SpanTable = ReturnType<typeof createSpanTable>;
 
-/** The spans in an open history. Every method may throw SQLite's errors. */
+/** The spans of the status history, in the app's file. Every method may throw SQLite's errors. */
 export function createSpanTable(database: DatabaseSync) {
   const findCatalog = database.prepare(
     'SELECT id FROM catalogs WHERE connection_id = ? AND base_address = ?',
@@ -67,15 +67,7 @@ export function createSpanTable(database: DatabaseSync) {
   return {
     /** Adds all observations or none; each extends the item's last span or starts a new one. */
     write(observations: readonly Observation[]): void {
-      database.exec('BEGIN IMMEDIATE');
-      try {
-        for (const observation of observations) writeOne(observation);
-        database.exec('COMMIT');
-      } catch (error) {
-        // On a full disk SQLite has already rolled back.
-        if (database.isTransaction) database.exec('ROLLBACK');
-        throw error;
-      }
+      inTransaction(database, () => observations.forEach(writeOne));
     },
     /** Newest first, at most {@link maxReportedSpans}. */
     ofItem({ connectionId, baseAddress }: CatalogKey, itemId: number): StatusSpan[] {
@@ -107,34 +99,7 @@ export function createSpanTable(database: DatabaseSync) {
   };
 }
 
-export const historySchema = {
-  steps: [
-    `
-  -- A connection at one address: at another address its items are others.
-  CREATE TABLE catalogs (
-    id INTEGER PRIMARY KEY,
-    connection_id TEXT NOT NULL,
-    base_address TEXT NOT NULL,
-    UNIQUE (connection_id, base_address)
-  ) STRICT;
-  -- Ordered by id, so that setting the clock back doesn't reorder them.
-  CREATE TABLE spans (
-    id INTEGER PRIMARY KEY,
-    catalog_id INTEGER NOT NULL REFERENCES catalogs (id) ON DELETE CASCADE,
-    item_id INTEGER NOT NULL,
-    status TEXT NOT NULL,
-    has_error INTEGER NOT NULL,
-    first_seen INTEGER NOT NULL,
-    last_seen INTEGER NOT NULL
-  ) STRICT;
-  CREATE INDEX spans_of_item ON spans (catalog_id, item_id, id);
-  CREATE INDEX spans_by_age ON spans (last_seen);
-  `,
-  ],
-  probe: 'SELECT max(id) FROM spans',
-} satisfies SqliteSchema;
-
-/** The last seen status of each item of a catalog, read from the history's file by another thread. */
+/** The last seen status of each item of a catalog, read from the app's file by another thread. */
 export function createLastStatuses(filePath: string, key: CatalogKey) {
   const statuses = new Map<number, string>();
   /** The newest span read so far, of any catalog. */

@@ -1,17 +1,17 @@
-import { spawnSync } from 'node:child_process';
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { openSqliteFile } from '#main/files/sqlite-file.ts';
 import { aDetail } from '#main/items-api/testing/wire.ts';
+import { createAppFile } from '#main/store/app-file.ts';
+import { appFileName, createAppStore } from '#main/store/app-store.ts';
 import { createManualTime, type ManualTime } from '#main/testing/fake-effects.ts';
 import { temporaryFolder } from '#main/testing/temporary-folder.ts';
 import type { Item, ItemDetail } from '#shared/item.ts';
-import { createLastStatuses, createSpanTable, historySchema } from './span-table.ts';
+import { createLastStatuses, createSpanTable } from './span-table.ts';
 import { createStatusHistory, type StatusHistory, type StatusHistoryDeps } from './status-history.ts';
 
 const folder = temporaryFolder();
-const filePath = () => folder.at('diary.sqlite');
+const filePath = () => folder.at(appFileName);
 
 const shop = {
   connectionId: 'shop',
@@ -26,16 +26,27 @@ function start(given: Partial<StatusHistoryDeps> = {}) {
   const time = createManualTime(morning);
   const troubles: unknown[] = [];
   const addresses = new Map([['shop', shop.baseUrl]]);
-  const history = createStatusHistory({
-    filePath: filePath(),
-    loadSqlite: () => import('node:sqlite'),
+  const store = createAppStore({
+    file: createAppFile(folder.path),
+    time,
+    gone: new Set(),
+    onDiskError: (error) => troubles.push(error),
+  });
+  const { close, ...history } = createStatusHistory({
+    store,
     time,
     addressOf: async (id) => addresses.get(id) ?? null,
-    onDiskError: (error) => troubles.push(error),
     ...given,
   });
-  onTestFinished(() => history.close());
-  return { history, time, troubles, addresses };
+  let isOpen = true;
+  async function quit(): Promise<void> {
+    if (!isOpen) return;
+    isOpen = false;
+    await close();
+    await store.close();
+  }
+  onTestFinished(quit);
+  return { history: { ...history, close: quit }, store, time, troubles, addresses };
 }
 
 function answered(status: string, minute: number, given: Partial<Item> = {}): ItemDetail {
@@ -43,7 +54,7 @@ function answered(status: string, minute: number, given: Partial<Item> = {}): It
 }
 
 const item = { connectionId: 'shop', itemId: 7 };
-const spansOf = async (history: StatusHistory) => {
+const spansOf = async (history: Pick<StatusHistory, 'ofItem'>) => {
   const read = await history.ofItem(item);
   return read.kind === 'kept' ? read.spans : [];
 };
@@ -179,21 +190,6 @@ describe('the file', () => {
     }
   });
 
-  // Windows has neither owner nor mode for Node to see.
-  test.skipIf(process.platform === 'win32')(
-    "is readable by its owner only, SQLite's own files beside it too",
-    async () => {
-      const { history } = start();
-      history.note(shop, answered('AVAILABLE', 0));
-      await history.ofItem(item);
-      const names = await readdir(folder.path);
-      expect(names).toContain('diary.sqlite-wal');
-      for (const name of names) {
-        expect([name, (await stat(folder.at(name))).mode & 0o777]).toEqual([name, 0o600]);
-      }
-    },
-  );
-
   test('forgets a removed connection, and no other', async () => {
     const { history, addresses } = start();
     addresses.set('other', shop.baseUrl);
@@ -218,7 +214,7 @@ describe('the file', () => {
     const { history } = start();
     history.forgetConnection('shop');
     await history.close();
-    expect(await readdir(folder.path)).toEqual(['diary.sqlite']);
+    expect(await readdir(folder.path)).toEqual([appFileName]);
     expect(await readFile(filePath(), 'latin1')).not.toContain('MARKER_');
   });
 
@@ -268,7 +264,6 @@ describe('the file', () => {
       await first.history.close();
       expect(countSpans()).toBeGreaterThan(0);
       const next = start({ bounds: { maxSpans: many * 2 } });
-      await next.history.load();
       await next.history.close();
       expect(countSpans()).toBe(0);
       expect(inFile((database) => database.prepare('SELECT * FROM catalogs').all())).toEqual([]);
@@ -286,119 +281,29 @@ describe('the file', () => {
     time.advance(6 * 60 * minuteMs);
     expect(await statuses()).toEqual(['D', 'C']);
   });
-
-  test('is created a moment after the first response', async () => {
-    const { history, time } = start();
-    history.note(shop, answered('AVAILABLE', 0));
-    expect(await readdir(folder.path)).toEqual([]);
-    time.advance(300);
-    await expect.poll(() => readdir(folder.path)).toContain('diary.sqlite');
-  });
 });
 
-describe('an existing file', () => {
-  test('of a newer version is left untouched and reported', async () => {
-    inFile((database) => database.exec('CREATE TABLE of_the_future (a); PRAGMA user_version = 99;'));
-    const before = await readFile(filePath());
-    const { history } = start();
-    expect(await history.load()).toEqual({ kind: 'newer' });
-    history.note(shop, answered('AVAILABLE', 0));
-    expect(await history.ofItem(item)).toEqual({ kind: 'off', because: 'newer-file' });
-    await history.close();
-    expect(await readFile(filePath())).toEqual(before);
-    expect(await readdir(folder.path)).toEqual(['diary.sqlite']);
-  });
-
-  test.each([
-    ['not a database', Buffer.from('this is no database at all, however long it may be. '.repeat(40))],
-    ['truncated', null],
-  ])('that is broken (%s) is set aside and reported, and a new one created', async (_what, content) => {
-    if (content === null) {
-      const first = start().history;
-      for (let n = 0; n < 300; n += 1) first.note(shop, answered(`status ${n}`, n));
-      await first.close();
-      await writeFile(filePath(), (await readFile(filePath())).subarray(0, 4_096 + 700));
-    } else await writeFile(filePath(), content);
-    const { history } = start();
-    history.note(shop, answered('AVAILABLE', 0));
-    await history.ofItem(item);
-    expect(await history.ofItem(item)).toMatchObject({ kind: 'kept' });
-    expect(await history.load()).toEqual({ kind: 'reset', setAside: 'diary.sqlite.bad' });
-    expect(await readdir(folder.path)).toContain('diary.sqlite.bad');
-  });
-
-  test.skipIf(process.platform === 'win32')('may be a pipe', async () => {
-    spawnSync('mkfifo', [filePath()]);
-    const { history } = start();
-    expect(await history.load()).toEqual({ kind: 'reset', setAside: 'diary.sqlite.bad' });
-    history.note(shop, answered('AVAILABLE', 0));
-    expect(await history.ofItem(item)).toMatchObject({ spans: [{ status: 'AVAILABLE' }] });
-  });
-
-  test.skipIf(process.platform === 'win32').each(['-wal', '-shm', '-journal'])(
-    'may have a pipe in place of its %s file, which is replaced',
-    async (suffix) => {
-      const { steps } = historySchema;
-      inFile((database) => database.exec(`${steps.join(';')}; PRAGMA user_version = ${steps.length}`));
-      spawnSync('mkfifo', [filePath() + suffix]);
-      const { history } = start();
-      expect(await history.load()).toBeNull();
-      history.note(shop, answered('AVAILABLE', 0));
-      expect(await history.ofItem(item)).toMatchObject({ spans: [{ status: 'AVAILABLE' }] });
-    },
-  );
-
-  test('of another program is set aside', async () => {
-    inFile((database) => database.exec('CREATE TABLE spans (something_else)'));
-    const { history } = start();
-    expect(await history.load()).toEqual({ kind: 'reset', setAside: 'diary.sqlite.bad' });
-  });
+test('without a file there is no history', async () => {
+  const { history } = start({ store: { use: async () => null, off: async () => 'newer-file' } });
+  history.note(shop, answered('AVAILABLE', 0));
+  expect(await history.ofItem(item)).toEqual({ kind: 'off', because: 'newer-file' });
 });
 
-describe('without', () => {
-  test('SQLite in the runtime there is no history', async () => {
-    const { history } = start({ loadSqlite: () => Promise.reject(new Error('No such built-in module')) });
-    history.note(shop, answered('AVAILABLE', 0));
-    expect(await history.ofItem(item)).toEqual({ kind: 'off', because: 'no-engine' });
-    expect(await history.load()).toBeNull();
-  });
-
-  test('its folder there is no history, and that is reported', async () => {
-    const { history, troubles } = start({ filePath: folder.at('gone', 'diary.sqlite') });
-    history.note(shop, answered('AVAILABLE', 0));
-    expect(await history.ofItem(item)).toEqual({ kind: 'off', because: 'disk' });
-    expect(troubles).toHaveLength(1);
-  });
-
-  test('room on the disk nothing is lost, once there is room again', async () => {
-    const { history, troubles } = start({
-      loadSqlite: async () => {
-        const { DatabaseSync: Real } = await import('node:sqlite');
-        class Small extends Real {
-          constructor(...given: ConstructorParameters<typeof Real>) {
-            super(...given);
-            small = this;
-          }
-        }
-        return { DatabaseSync: Small };
-      },
-    });
-    let small = null as DatabaseSync | null;
-    await history.load();
-    // SQLite's own "database or disk is full".
-    small?.exec('PRAGMA max_page_count = 6');
-    for (let n = 0; n < 150; n += 1) history.note(shop, answered(`status ${n} ${'x'.repeat(90)}`, n));
-    expect(await history.ofItem(item)).toEqual({ kind: 'off', because: 'disk' });
-    expect(String(troubles[0])).toMatch(/full/);
-    small?.exec('PRAGMA max_page_count = 100000');
-    expect(await spansOf(history)).toHaveLength(150);
-  });
+test('on a full disk nothing is lost, once there is room again', async () => {
+  const { history, store, troubles } = start();
+  // SQLite's own "database or disk is full".
+  await store.use((database) => database.exec('PRAGMA max_page_count = 10'));
+  for (let n = 0; n < 150; n += 1) history.note(shop, answered(`status ${n} ${'x'.repeat(90)}`, n));
+  expect(await history.ofItem(item)).toEqual({ kind: 'off', because: 'disk' });
+  expect(String(troubles[0])).toMatch(/full/);
+  await store.use((database) => database.exec('PRAGMA max_page_count = 100000'));
+  expect(await spansOf(history)).toHaveLength(150);
 });
 
 test('last statuses are right after spans of a removed connection were deleted and their ids reused', async () => {
   const kept = { connectionId: 'shop', baseAddress: 'https://one.example' };
   const removed = { connectionId: 'removed', baseAddress: 'https://two.example' };
-  const opened = await openSqliteFile(filePath(), historySchema);
+  const opened = await createAppFile(folder.path).open();
   if (opened.kind !== 'open') throw opened.error;
   const table = createSpanTable(opened.database);
   const see = (key: typeof kept, itemId: number, status: string, seenAt: number) =>

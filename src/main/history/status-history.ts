@@ -1,20 +1,17 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Time } from '#main/effects.ts';
-import type { FileTrouble } from '#main/files/kept-file.ts';
-import { isDamage, type LoadSqlite, openSqliteFile, setSqliteFileAside } from '#main/files/sqlite-file.ts';
 import type { CatalogTarget } from '#main/items-api/http-client.ts';
+import type { AppStore } from '#main/store/app-store.ts';
 import type { ItemDetail } from '#shared/item.ts';
 import { withoutTradeUrl } from '#shared/secret-text.ts';
-import type { HistoryOff, ItemHistory, WatchTarget } from '#shared/watch.ts';
-import { createSpanTable, historySchema, type Observation, type SpanTable } from './span-table.ts';
+import type { ItemHistory, WatchTarget } from '#shared/watch.ts';
+import { createSpanTable, type Observation, type SpanTable } from './span-table.ts';
 
 export type StatusHistoryDeps = {
-  filePath: string;
-  loadSqlite: LoadSqlite;
+  store: Pick<AppStore, 'use' | 'off'>;
   time: Time;
   /** The address that the connection's items are recorded under; null: there is no such connection. */
   addressOf: (connectionId: string) => Promise<string | null>;
-  onDiskError: (error: unknown) => void;
   bounds?: Partial<HistoryBounds>;
 };
 
@@ -46,18 +43,19 @@ export function historyAddress({ kind, baseUrl }: Pick<CatalogTarget, 'kind' | '
 export type StatusHistory = ReturnType<typeof createStatusHistory>;
 
 /**
- * Records every status seen in a response in SQLite: item id, status, times and whether there was an error. Never a secret. Opened on
- * first use; without a usable disk nothing is recorded.
+ * Records every status seen in a response: item id, status, times and whether there was an error. Never a secret. Without a usable disk
+ * nothing is recorded.
  */
 export function createStatusHistory(deps: StatusHistoryDeps) {
   const { time } = deps;
   const bounds = { ...historyBounds, ...deps.bounds };
   let waiting: Observation[] = [];
   let toForget: string[] = [];
-  let opening: Promise<Opened> | null = null;
+  let opened: { database: DatabaseSync; table: SpanTable } | null = null;
   let isClosed = false;
   const writing = createTask(writeSome);
   const pruning = createTask(prune);
+  pruning.plan(firstPruneAfterMs);
 
   /** Runs after a delay, if it isn't planned already. */
   function createTask(run: () => Promise<void>) {
@@ -77,34 +75,20 @@ export function createStatusHistory(deps: StatusHistoryDeps) {
     };
   }
 
-  function opened(): Promise<Opened> {
-    opening ??= open();
-    return opening;
-  }
-
-  async function open(): Promise<Opened> {
-    const file = await openSqliteFile(deps.filePath, historySchema, deps.loadSqlite);
-    if (file.kind === 'off') {
-      if (file.error !== null) deps.onDiskError(file.error);
-      return { kind: 'off', because: file.because };
-    }
-    try {
-      const table = createSpanTable(file.database);
-      pruning.plan(firstPruneAfterMs);
-      return { kind: 'open', database: file.database, table, setAside: file.setAside };
-    } catch (error) {
-      deps.onDiskError(error);
-      return { kind: 'off', because: 'disk' };
-    }
+  /** Null where `use` throws, or there is no history. */
+  function inTable<T>(use: (table: SpanTable) => T): Promise<T | null> {
+    return deps.store.use((database) => {
+      if (opened?.database !== database) opened = { database, table: createSpanTable(database) };
+      return use(opened.table);
+    });
   }
 
   async function writeSome(): Promise<void> {
-    const history = await opened();
-    if (history.kind === 'off') {
+    if ((await deps.store.off()) !== null) {
       waiting = [];
       return;
     }
-    const isDone = inDatabase(history, (table) => {
+    const isDone = await inTable((table) => {
       for (const connectionId of toForget) table.forget(connectionId);
       if (toForget.length > 0) {
         pruning.cancel();
@@ -129,40 +113,14 @@ export function createStatusHistory(deps: StatusHistoryDeps) {
   }
 
   async function prune(): Promise<void> {
-    const history = await opened();
-    if (history.kind === 'off' || isClosed) return;
-    const isMore = inDatabase(history, pruneSome);
+    if (isClosed) return;
+    const isMore = await inTable(pruneSome);
     pruning.plan(isMore ? pruneNextAfterMs : pruneEveryMs);
   }
 
   function pruneSome(table: SpanTable): boolean {
     const oldest = time.now() - bounds.keptForMs;
     return table.prune({ oldest, maxSpans: bounds.maxSpans, limit: prunedAtOnce });
-  }
-
-  /** Null where `use` throws. A file that turns out broken is set aside, and the next use creates a new one. */
-  function inDatabase<T>(history: OpenHistory, use: (table: SpanTable) => T): T | null {
-    try {
-      return use(history.table);
-    } catch (error) {
-      deps.onDiskError(error);
-      if (isDamage(error)) opening = replaceDamaged(history.database);
-      return null;
-    }
-  }
-
-  async function replaceDamaged(database: DatabaseSync): Promise<Opened> {
-    try {
-      database.close();
-    } catch (error) {
-      deps.onDiskError(error);
-    }
-    const setAside = await setSqliteFileAside(deps.filePath).catch((error: unknown) => {
-      deps.onDiskError(error);
-      return null;
-    });
-    const history = await open();
-    return history.kind === 'open' ? { ...history, setAside } : history;
   }
 
   return {
@@ -188,9 +146,9 @@ export function createStatusHistory(deps: StatusHistoryDeps) {
       const baseAddress = await deps.addressOf(connectionId);
       if (baseAddress === null) return { kind: 'kept', spans: [] };
       await writeAll();
-      const history = await opened();
-      if (history.kind === 'off') return { kind: 'off', because: history.because };
-      const spans = inDatabase(history, (table) => table.ofItem({ connectionId, baseAddress }, itemId));
+      const because = await deps.store.off();
+      if (because !== null) return { kind: 'off', because };
+      const spans = await inTable((table) => table.ofItem({ connectionId, baseAddress }, itemId));
       // After writing failed, no spans doesn't mean that no status was seen.
       const isUnsaved = waiting.some((one) => one.connectionId === connectionId && one.itemId === itemId);
       if (spans === null || (spans.length === 0 && isUnsaved)) return { kind: 'off', because: 'disk' };
@@ -203,12 +161,6 @@ export function createStatusHistory(deps: StatusHistoryDeps) {
       writing.plan(writeAfterMs);
     },
 
-    async load(): Promise<FileTrouble | null> {
-      const history = await opened();
-      if (history.kind === 'off') return history.because === 'newer-file' ? { kind: 'newer' } : null;
-      return history.setAside === null ? null : { kind: 'reset', setAside: history.setAside };
-    },
-
     async flush(): Promise<void> {
       if (!isClosed) await writeAll();
     },
@@ -218,16 +170,10 @@ export function createStatusHistory(deps: StatusHistoryDeps) {
       for (const task of [writing, pruning]) task.cancel();
       await writeAll();
       isClosed = true;
-      const history = await opening;
-      if (history?.kind !== 'open') return;
       const untilMs = time.now() + maxPruneAtCloseMs;
-      inDatabase(history, (table) => {
+      await inTable((table) => {
         while (pruneSome(table) && time.now() < untilMs);
       });
-      inDatabase(history, () => history.database.close());
     },
   };
 }
-
-type OpenHistory = { kind: 'open'; database: DatabaseSync; table: SpanTable; setAside: string | null };
-type Opened = OpenHistory | { kind: 'off'; because: HistoryOff };

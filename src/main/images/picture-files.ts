@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Time } from '#main/effects.ts';
-import { readRegularFile, temporaryOf } from '#main/files/file-operations.ts';
-import { replaceFile } from '#main/files/json-file.ts';
+import { readRegularFile, replaceFile, temporaryOf } from '#main/files/file-operations.ts';
 import { maxPictureBytes } from './picture-fetch.ts';
 
 type PictureFilesDeps = {

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import type { Time } from '#main/effects.ts';
-import type { JsonFile } from '#main/files/json-file.ts';
-import { createDebouncedWrite, createKeptFile, type Migrations } from '#main/files/kept-file.ts';
-import { connectionIdSchema } from '#shared/connection-id.ts';
+import type { AppStore } from '#main/store/app-store.ts';
 import { maxRecents, type OpenedItem } from '#shared/item.ts';
 import { type Alias, maxAliases, maxAliasLength } from '#shared/message.ts';
 import { itemNoteSchema, keptNoteName, maxNoteLength, maxNotes, type NoteDraft } from '#shared/note.ts';
@@ -11,82 +9,7 @@ import { type Delivery, maxTickets, type Ticket, type TicketProgress, ticketSche
 import { type TicketState, ticketState, uniqueTicketName } from '#shared/ticket-state.ts';
 import { withMaskedToken } from '#shared/trade-url.ts';
 
-export type KeptListsDeps = {
-  file: JsonFile;
-  time: Time;
-  /** Called when the disk refused: the change holds for this run only. */
-  onDiskError: (error: unknown) => void;
-  /** Removed connections: a page that doesn't know yet must not fill their lists again. */
-  gone: ReadonlySet<string>;
-};
-
-/** A list per connection, in one file. */
-export function createKeptLists<T>(
-  deps: KeptListsDeps & {
-    version: number;
-    migrations?: Migrations;
-    name: string;
-    schema: z.core.$ZodType<T>;
-    /** How many entries of a connection are kept. */
-    max: number;
-    /** The entries that are kept of more than `max`. Default: the first. */
-    atMost?: (list: readonly T[], max: number) => readonly T[];
-    /** Changes in quick succession are one write. 0: each change is written before it is answered. */
-    writeAfterMs: number;
-  },
-) {
-  const { name, max, version, migrations, writeAfterMs } = deps;
-  const atMost = deps.atMost ?? ((list) => list.slice(0, max));
-  const file = createKeptFile(deps.file, {
-    version,
-    ...(migrations && { migrations }),
-    schema: z.object({ [name]: z.record(connectionIdSchema, z.array(deps.schema).max(max)) }),
-  });
-  const loading = file.load().then(({ value, trouble }) => ({
-    trouble,
-    // A map, since an id in the file may be the name of a property that every object has.
-    lists: new Map(Object.entries(value?.[name] ?? {})),
-  }));
-  const saving = createDebouncedWrite({
-    time: deps.time,
-    async write() {
-      const { lists } = await loading;
-      await file.write({ [name]: Object.fromEntries(lists) }).catch(deps.onDiskError);
-    },
-  });
-
-  async function change(connectionId: string, decide: (before: readonly T[]) => readonly T[]): Promise<T[]> {
-    const { lists } = await loading;
-    const before = lists.get(connectionId) ?? [];
-    const decided = decide(before);
-    if (decided === before) return before;
-    const list = [...atMost(decided, max)];
-    if (list.length === 0) lists.delete(connectionId);
-    else lists.set(connectionId, list);
-    saving.within(writeAfterMs);
-    if (writeAfterMs === 0) await saving.flush();
-    return list;
-  }
-
-  return {
-    /** Returns the connection's list after the change. */
-    change: (connectionId: string, decide: (before: readonly T[]) => readonly T[]) =>
-      change(connectionId, (before) => (deps.gone.has(connectionId) ? [] : decide(before))),
-    list: async (connectionId: string): Promise<T[]> => (await loading).lists.get(connectionId) ?? [],
-    /** The connections with a list. */
-    connectionIds: async (): Promise<string[]> => [...(await loading).lists.keys()],
-    async forgetConnection(connectionId: string): Promise<void> {
-      await change(connectionId, () => []);
-    },
-    fileTrouble: async () => (await loading).trouble,
-    /** Writes what isn't written yet. For quitting. */
-    async flush(): Promise<void> {
-      await loading;
-      await saving.flush();
-      await file.settled();
-    },
-  };
-}
+type KeptListsDeps = { store: Pick<AppStore, 'list'> };
 
 const maxRecentNameLength = 1_000;
 
@@ -98,20 +21,12 @@ const recentItemSchema = z.object({
 });
 
 /** The recently opened items of each connection, newest first. Each change returns the connection's list. */
-export function createRecentItems(deps: KeptListsDeps) {
-  const { change, ...lists } = createKeptLists({
-    ...deps,
-    version: 1,
-    name: 'recents',
-    schema: recentItemSchema,
-    max: maxRecents,
-    // Moving through a list with the arrow keys is one write.
-    writeAfterMs: 500,
-  });
+export function createRecentItems(deps: KeptListsDeps & { time: Pick<Time, 'now'> }) {
+  const { list, change } = deps.store.list({ name: 'recents', schema: recentItemSchema, max: maxRecents });
   // The service may quote a trade URL in any text. A mask may be longer than what it replaces.
   const kept = (name: string) => withMaskedToken(name).slice(0, maxRecentNameLength);
   return {
-    ...lists,
+    list,
     note: ({ connectionId, itemId, name, marketHashName }: OpenedItem) =>
       change(connectionId, (before) => [
         { itemId, openedAt: deps.time.now(), name: kept(name), marketHashName: kept(marketHashName) },
@@ -125,18 +40,11 @@ export type StoredTickets = ReturnType<typeof createTickets>;
 
 /** The tickets of each connection, most recently put first. Each change returns the connection's list. */
 export function createTickets(deps: KeptListsDeps) {
-  const { change, ...lists } = createKeptLists<Ticket>({
-    ...deps,
-    version: 8,
-    // Each version has more than the one before: notes, replaced names, names beside IDs, pasted texts, other names for their lines, how
-    // the pasted ones were looked up, and what became of the ticket.
-    migrations: Object.fromEntries([1, 2, 3, 4, 5, 6, 7].map((version) => [version, (old) => old])),
+  const { change, ...lists } = deps.store.list<Ticket>({
     name: 'tickets',
     schema: ticketSchema,
     max: maxTickets,
     atMost: withoutLeastNeeded,
-    // Typing a name is one write.
-    writeAfterMs: 500,
   });
   return {
     ...lists,
@@ -231,16 +139,8 @@ export type Aliases = ReturnType<typeof createAliases>;
 
 /** What the texts of messages were corrected to, per connection, the last one first. */
 export function createAliases(deps: KeptListsDeps) {
-  const { change, list, ...lists } = createKeptLists({
-    ...deps,
-    version: 1,
-    name: 'aliases',
-    schema: aliasSchema,
-    max: maxAliases,
-    writeAfterMs: 500,
-  });
+  const { list, change } = deps.store.list({ name: 'aliases', schema: aliasSchema, max: maxAliases });
   return {
-    ...lists,
     list,
     /** A text that is learnt as itself is forgotten. */
     async learn({ connectionId, written, name }: Alias & { connectionId: string }): Promise<void> {
@@ -258,16 +158,14 @@ export type Notes = ReturnType<typeof createNotes>;
 
 /** The notes on items of each connection, most recently changed first. Each change returns the connection's list. */
 export function createNotes(deps: KeptListsDeps) {
-  const { change, ...lists } = createKeptLists({
-    ...deps,
-    version: 1,
+  const { list, change } = deps.store.list({
     name: 'notes',
     schema: itemNoteSchema,
     max: maxNotes,
-    writeAfterMs: 0,
+    isSavedAtOnce: true,
   });
   return {
-    ...lists,
+    list,
     /** Adds or replaces the note on an item; an empty text removes it. */
     put({ connectionId, itemId, text, name }: NoteDraft) {
       const kept = withMaskedToken(text.trim()).slice(0, maxNoteLength);

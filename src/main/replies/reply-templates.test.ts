@@ -1,22 +1,20 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { memoryFile } from '#main/testing/fake-effects.ts';
+import { memoryStore } from '#main/testing/fake-effects.ts';
 import { temporaryFolder } from '#main/testing/temporary-folder.ts';
 import { success } from '#shared/failure.ts';
 import type { ReplyTemplates } from '#shared/reply.ts';
 import { words } from '#words/words.ts';
-import { createReplyTemplates } from './reply-templates.ts';
+import { createReplyTemplates, withLanguages } from './reply-templates.ts';
 
 const folder = temporaryFolder();
 
-function setUp(given: { onDisk?: unknown; earlier?: unknown; chosen?: string | null } = {}) {
-  const { onDisk, earlier, chosen } = given;
-  const disk = memoryFile(onDisk);
+function setUp({ onDisk, chosen }: { onDisk?: unknown; chosen?: string | null } = {}) {
+  const disk = memoryStore(onDisk === undefined ? {} : { replyTemplates: onDisk });
   const place = chosen === undefined ? folder.at('reply-templates.json') : chosen;
   const troubles: unknown[] = [];
   const templates = createReplyTemplates({
-    file: disk.file,
-    earlierFile: memoryFile(earlier).file,
+    store: disk.store,
     chooseFile: { save: async () => place, open: async () => place },
     onDiskError: (error) => troubles.push(error),
   });
@@ -32,21 +30,14 @@ const mine: ReplyTemplates = {
 test('the default templates are used until the user changes them', async () => {
   const { templates, disk } = setUp();
   expect(await templates.read()).toEqual(defaults);
-  expect(disk.written).toEqual([]);
+  expect(disk.saved()).toEqual({});
 });
 
 test('a change survives a restart', async () => {
   const { templates, disk } = setUp();
   await templates.change(mine);
   expect(await templates.read()).toEqual(mine);
-  expect(await setUp({ onDisk: disk.written.at(-1) }).templates.read()).toEqual(mine);
-});
-
-test('templates of a build that called them answers are used until there is a file of its own', async () => {
-  const earlier = { version: 1, ...mine };
-  expect(await setUp({ earlier }).templates.read()).toEqual(mine);
-  const onDisk = { version: 1, ...defaults };
-  expect(await setUp({ earlier, onDisk }).templates.read()).toEqual(defaults);
+  expect(await setUp({ onDisk: disk.saved().replyTemplates }).templates.read()).toEqual(mine);
 });
 
 /** Before replies had languages: texts for customers came with the app in English, and were saved with the user's own. */
@@ -68,14 +59,14 @@ const withTheirs: ReplyTemplates = {
   ],
 };
 
-test('what a build without languages kept of its own is English, and the user’s templates fit any language', async () => {
-  const { templates } = setUp({ onDisk: { version: 1, ...withoutLanguages } });
-  expect(await templates.read()).toEqual(withTheirs);
+test('what a build without languages kept of its own is English, and the user’s templates fit any language', () => {
+  expect(withLanguages(withoutLanguages)).toEqual(withTheirs);
   const customer = { opening: 'Hi', closing: 'Bye' };
-  const changed = setUp({
-    onDisk: { version: 1, ...withoutLanguages, frames: { ...withoutLanguages.frames, customer } },
+  const changed = withLanguages({
+    ...withoutLanguages,
+    frames: { ...withoutLanguages.frames, customer },
   });
-  expect((await changed.templates.read()).frames.customer).toEqual({ en: customer });
+  expect(changed.frames).toMatchObject({ customer: { en: customer } });
 });
 
 test('a file that a build exported as answer templates can be imported', async () => {
@@ -104,7 +95,7 @@ test('a trade token that was pasted into a template is neither saved nor exporte
   };
   await templates.change(pasted);
   await templates.export(pasted);
-  expect(JSON.stringify(disk.written)).not.toContain('Canary7f3a');
+  expect(JSON.stringify(disk.saved())).not.toContain('Canary7f3a');
   expect(await readFile(place, 'utf8')).not.toContain('Canary7f3a');
 });
 
@@ -116,7 +107,7 @@ test('an exported file can be imported elsewhere, without being saved there yet'
     success({ kind: 'read', fileName: 'reply-templates.json', replyTemplates: mine }),
   );
   expect(await other.templates.read()).toEqual(defaults);
-  expect(other.disk.written).toEqual([]);
+  expect(other.disk.saved()).toEqual({});
 });
 
 test('a cancelled dialog does nothing', async () => {

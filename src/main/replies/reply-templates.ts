@@ -1,9 +1,8 @@
 import path from 'node:path';
 import { z } from 'zod';
-import { hasCode, jsonIn, readRegularFile } from '#main/files/file-operations.ts';
-import { type JsonFile, replaceFile } from '#main/files/json-file.ts';
-import { createKeptFile, type FileTrouble, type Migrations } from '#main/files/kept-file.ts';
+import { hasCode, jsonIn, readRegularFile, replaceFile } from '#main/files/file-operations.ts';
 import { onDisk } from '#main/files/refused-writes.ts';
+import type { AppStore } from '#main/store/app-store.ts';
 import { type Outcome, success } from '#shared/failure.ts';
 import {
   type ImportedReplyTemplates,
@@ -24,7 +23,6 @@ export type ChooseTemplatesFile = {
 };
 
 const version = 2;
-const migrations: Migrations = { 1: withLanguages };
 const fileKind = 'item-catalog-reply-templates';
 /** What builds wrote that called replies answers. */
 const earlierFileKind = 'item-catalog-answer-templates';
@@ -32,28 +30,19 @@ const maxFileBytes = 4 * 1024 * 1024;
 
 /** The reply templates of this computer, and their files for colleagues. They never contain a trade token. */
 export function createReplyTemplates(deps: {
-  file: JsonFile;
-  /** Read while `file` doesn't exist, and never written: the file of builds that called replies answers. */
-  earlierFile: JsonFile;
+  store: Pick<AppStore, 'value'>;
   chooseFile: ChooseTemplatesFile;
   onDiskError: (error: unknown) => void;
 }) {
-  const rules = { version, migrations, schema: z.object(replyTemplatesSchema.shape) };
-  const file = createKeptFile(deps.file, rules);
-  const loading = file.load().then((found) => {
-    const isMissing = found.value === null && found.trouble === null;
-    return isMissing ? createKeptFile(deps.earlierFile, rules).load() : found;
-  });
-  let replyTemplates: ReplyTemplates | null = null;
+  const kept = deps.store.value('replyTemplates', z.object(replyTemplatesSchema.shape));
 
   return {
     /** The defaults until the user changes them. */
-    read: async (): Promise<ReplyTemplates> =>
-      replyTemplates ?? (await loading).value ?? words.replies.defaults,
+    read: async (): Promise<ReplyTemplates> => (await kept.load()) ?? words.replies.defaults,
     /** Saves and returns all templates. If the disk refuses, the change holds for this run. */
     async change(changed: ReplyTemplates): Promise<ReplyTemplates> {
-      replyTemplates = withoutTokens(changed);
-      await file.write(replyTemplates).catch(deps.onDiskError);
+      const replyTemplates = withoutTokens(changed);
+      await kept.save(replyTemplates).catch(deps.onDiskError);
       return replyTemplates;
     },
     /** Opens a save dialog, writes the templates and returns the file's name; null: cancelled. Failure kind: `file`. */
@@ -72,8 +61,6 @@ export function createReplyTemplates(deps: {
       if (filePath === null) return success(null);
       return onDisk(async () => parseFile(path.basename(filePath), await contentOf(filePath)));
     },
-    fileTrouble: async (): Promise<FileTrouble | null> => (await loading).trouble,
-    flush: (): Promise<void> => file.settled(),
   };
 }
 
@@ -107,7 +94,7 @@ function parseFile(fileName: string, content: string | null): ImportedReplyTempl
  * Version 1 had one text for customers, in any language. The templates that came with the app were English, and so is what users made of
  * them; its opening and closing were in the file even if nobody had changed them.
  */
-function withLanguages(old: Record<string, unknown>): Record<string, unknown> {
+export function withLanguages(old: Record<string, unknown>): Record<string, unknown> {
   const parsed = firstVersionSchema.safeParse(old).data;
   if (parsed === undefined) return old;
   const { customer, ...others } = parsed.frames;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { parseConnectionName } from '#main/connections/connection-draft.ts';
-import type { JsonFile } from '#main/files/json-file.ts';
-import { createKeptFile, type FileTrouble } from '#main/files/kept-file.ts';
+import type { AppStore } from '#main/store/app-store.ts';
 import { connectionIdSchema } from '#shared/connection-id.ts';
 import { type Failure, failed, type Outcome, success } from '#shared/failure.ts';
 import {
@@ -13,7 +12,7 @@ import {
 import { settingsSchema } from '#shared/settings.ts';
 import { maxViewTextLength, viewFromText } from '#shared/view-link.ts';
 
-/** More than any user needs, so that a bug in the page can't fill the disk. */
+/** Of a connection: more than any user needs, so that a bug in the page can't fill the disk. */
 const maxViews = 500;
 
 const viewSchema = z.object({
@@ -24,55 +23,66 @@ const viewSchema = z.object({
   columns: settingsSchema.shape.columns.unwrap().nullable(),
 });
 
-const fileSchema = z.object({ views: z.array(viewSchema).max(maxViews) });
-
 /**
  * The named views of every connection, in the user's order. Each change returns the whole list, or the failure `invalid-input` for a
  * name or view that can't be kept. A change that the disk refuses holds for this run.
  */
-export function createSavedViews(deps: {
-  file: JsonFile;
-  newId: () => string;
-  onDiskError: (error: unknown) => void;
-  /** Removed connections: a page that doesn't know yet must not add views to them. */
-  gone: ReadonlySet<string>;
-}) {
-  const file = createKeptFile(deps.file, { version: 1, schema: fileSchema });
-  const loading = file.load().then(({ value, trouble }) => ({ views: value?.views ?? [], trouble }));
-  let views: SavedView[] | null = null;
-  let last: Promise<unknown> = loading;
+export function createSavedViews(deps: { store: Pick<AppStore, 'list'>; newId: () => string }) {
+  const stored = deps.store.list<SavedView>({
+    name: 'views',
+    schema: viewSchema,
+    max: maxViews,
+    isSavedAtOnce: true,
+  });
 
-  /** Runs changes one after the other. Each writes the whole list, including what the disk refused before. */
-  function change(decide: (now: SavedView[]) => Outcome<SavedView[]>): Promise<Outcome<SavedView[]>> {
-    const changing = last.then(async () => {
-      const outcome = decide(views ?? (await loading).views);
-      if (!outcome.ok) return outcome;
-      views = outcome.value;
-      await file.write({ views }).catch(deps.onDiskError);
-      return outcome;
+  async function list(): Promise<SavedView[]> {
+    const connectionIds = await stored.connectionIds();
+    return (await Promise.all(connectionIds.map(stored.list))).flat();
+  }
+
+  async function change(
+    connectionId: string,
+    decide: (now: readonly SavedView[]) => Outcome<readonly SavedView[]>,
+  ): Promise<Outcome<SavedView[]>> {
+    const failures: Failure[] = [];
+    await stored.change(connectionId, (now) => {
+      const outcome = decide(now);
+      if (outcome.ok) return outcome.value;
+      failures.push(outcome.failure);
+      return now;
     });
-    last = changing.catch(() => {});
-    return changing;
+    const [failure] = failures;
+    return failure === undefined ? success(await list()) : failed(failure);
+  }
+
+  /** Changes the list of a view's connection. A view that no longer exists is ignored. */
+  async function changeOf(
+    id: string,
+    decide: (now: readonly SavedView[], view: SavedView) => Outcome<readonly SavedView[]>,
+  ): Promise<Outcome<SavedView[]>> {
+    const all = await list();
+    const connectionId = all.find((view) => view.id === id)?.connectionId;
+    if (connectionId === undefined) return success(all);
+    return change(connectionId, (now) => {
+      const view = now.find((one) => one.id === id);
+      return view === undefined ? success(now) : decide(now, view);
+    });
   }
 
   return {
-    async list(): Promise<SavedView[]> {
-      return views ?? (await loading).views;
-    },
+    list,
     /** At the end of its connection's. */
-    add: ({ name, text, columns }: SavedViewDraft): Promise<Outcome<SavedView[]>> =>
-      change((now) => {
-        const kept = parseText(text);
-        if (kept === null || now.length >= maxViews) return failed(notKept);
-        if (deps.gone.has(kept.connectionId)) return success(now);
+    async add({ name, text, columns }: SavedViewDraft): Promise<Outcome<SavedView[]>> {
+      const kept = parseText(text);
+      if (kept === null) return failed(notKept);
+      return change(kept.connectionId, (now) => {
+        if (now.length >= maxViews) return failed(notKept);
         const added = { id: deps.newId(), connectionId: kept.connectionId, name, text: kept.text, columns };
         return named(added, now, (view) => [...now, view]);
-      }),
-    /** A view that no longer exists is ignored. */
+      });
+    },
     change: (id: string, { name, text, columns }: SavedViewChange): Promise<Outcome<SavedView[]>> =>
-      change((now) => {
-        const before = now.find((view) => view.id === id);
-        if (before === undefined) return success(now);
+      changeOf(id, (now, before) => {
         const kept = parseText(text ?? before.text);
         if (kept === null || kept.connectionId !== before.connectionId) return failed(notKept);
         const changed: SavedView = {
@@ -85,26 +95,27 @@ export function createSavedViews(deps: {
       }),
     /** To a place among its connection's views, from 0. */
     move: (id: string, to: number): Promise<Outcome<SavedView[]>> =>
-      change((now) => success(withMoved(now, id, to))),
+      changeOf(id, (now, moved) =>
+        success(
+          withPlaced(
+            now.filter((view) => view !== moved),
+            moved,
+            to,
+          ),
+        ),
+      ),
     remove: (id: string): Promise<Outcome<SavedView[]>> =>
-      change((now) => success(now.filter((view) => view.id !== id))),
+      changeOf(id, (now) => success(now.filter((view) => view.id !== id))),
     /** Undoes a removal, at the view's old place among its connection's. */
-    restore: (view: SavedView, at: number): Promise<Outcome<SavedView[]>> =>
-      change((now) => {
-        if (now.some(({ id }) => id === view.id) || deps.gone.has(view.connectionId)) return success(now);
+    async restore(view: SavedView, at: number): Promise<Outcome<SavedView[]>> {
+      return change(view.connectionId, (now) => {
+        if (now.some(({ id }) => id === view.id)) return success(now);
         const kept = parseText(view.text);
         if (kept === null || kept.connectionId !== view.connectionId) return failed(notKept);
         if (now.length >= maxViews || !viewSchema.safeParse(view).success) return failed(notKept);
         // Even if the name has been taken in the meantime.
         return success(withPlaced(now, { ...view, text: kept.text }, at));
-      }),
-    forgetConnection(connectionId: string): void {
-      void change((now) => success(now.filter((view) => view.connectionId !== connectionId)));
-    },
-    fileTrouble: async (): Promise<FileTrouble | null> => (await loading).trouble,
-    async flush(): Promise<void> {
-      await last;
-      await file.settled();
+      });
     },
   };
 }
@@ -125,7 +136,7 @@ function named(
   now: readonly SavedView[],
   put: (view: SavedView) => SavedView[],
 ): Outcome<SavedView[]> {
-  const others = now.filter((one) => one.connectionId === view.connectionId && one.id !== view.id);
+  const others = now.filter(({ id }) => id !== view.id);
   const parsed = parseConnectionName(
     view.name,
     others.map(({ name }) => name),
@@ -135,21 +146,7 @@ function named(
     : failed({ kind: 'invalid-input', field: 'name', problem: parsed.problem });
 }
 
-/** Moves a view among those of its connection; `to` counts from 0 and is clamped. */
-function withMoved(views: readonly SavedView[], id: string, to: number): SavedView[] {
-  const moved = views.find((view) => view.id === id);
-  if (moved === undefined) return [...views];
-  return withPlaced(
-    views.filter((view) => view.id !== id),
-    moved,
-    to,
-  );
-}
-
-/** Inserts a view among those of its connection; `at` counts from 0 and is clamped. */
+/** `at` counts from 0 and is clamped. */
 function withPlaced(views: readonly SavedView[], placed: SavedView, at: number): SavedView[] {
-  const isOwn = (view: SavedView) => view.connectionId === placed.connectionId;
-  const next = views.filter(isOwn)[Math.max(0, at)];
-  const index = next === undefined ? views.length : views.indexOf(next);
-  return views.toSpliced(index, 0, placed);
+  return views.toSpliced(Math.max(0, at), 0, placed);
 }

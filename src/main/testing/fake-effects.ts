@@ -1,11 +1,13 @@
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
 import type { StartCopyThread } from '#main/catalog-copy/copy-thread.ts';
 import type { SecretStore } from '#main/connections/token-vault.ts';
 import { type Fetch, systemTime, type Time } from '#main/effects.ts';
-import type { JsonFile, JsonRead } from '#main/files/json-file.ts';
 import type { StartReaderThread } from '#main/reader/message-reader.ts';
 import type { ServiceEffects } from '#main/services.ts';
+import { appSchema, entriesIn } from '#main/store/app-file.ts';
+import { createAppStore } from '#main/store/app-store.ts';
 import type { SupportEffects } from '#main/support.ts';
 import type { SecretStoreTrouble } from '#shared/connection.ts';
 
@@ -105,28 +107,47 @@ export async function flushPromises(): Promise<void> {
   for (let turn = 0; turn < 60; turn += 1) await Promise.resolve();
 }
 
-/** A file in memory. `written` has every value that was written; `refuse` makes the disk full, or `refuse(false)` frees it. */
-export function memoryFile(onDisk?: unknown) {
-  const written: unknown[] = [];
-  let isFull = false;
-  const file: JsonFile = {
-    async read(isSound): Promise<JsonRead> {
-      const value = written.at(-1) ?? onDisk;
-      if (value === undefined) return { kind: 'missing' };
-      return isSound(value) ? { kind: 'read', value } : { kind: 'damaged', setAside: 'file.json.bad' };
-    },
-    async write(value) {
-      if (isFull) throw new Error('ENOSPC');
-      written.push(value);
-    },
-    settled: async () => {},
-  };
+/**
+ * A store without a file. `saved` has what a restart would read: `settings`, or a connection's list as `tickets shop`. `refuse` makes the
+ * disk full, or `refuse(false)` frees it.
+ */
+export function memoryStore(
+  saved: Readonly<Record<string, unknown>> = {},
+  given: { time?: Time; gone?: ReadonlySet<string> } = {},
+) {
+  const database = new DatabaseSync(':memory:');
+  for (const step of appSchema.steps) database.exec(step);
+  const insert = database.prepare('INSERT INTO entries VALUES (?, ?, ?)');
+  for (const [key, value] of Object.entries(saved)) {
+    const [name = '', connectionId = ''] = key.split(' ');
+    insert.run(name, connectionId, JSON.stringify(value));
+  }
+  const errors: unknown[] = [];
+  const start = () =>
+    createAppStore({
+      file: {
+        open: async () => ({ kind: 'open', database, entries: entriesIn(database), troubles: [] }),
+        setAside: async () => 'app.sqlite.bad',
+      },
+      time: systemTime,
+      gone: new Set(),
+      onDiskError: (error) => errors.push(error),
+      ...given,
+    });
   return {
-    file,
-    written,
-    refuse: (refuses = true) => {
-      isFull = refuses;
-    },
+    store: start(),
+    /** The store of the next start. */
+    restart: start,
+    /** What the store reported. */
+    errors,
+    saved: (): Record<string, unknown> =>
+      Object.fromEntries(
+        entriesIn(database).map(({ name, connectionId, json }) => [
+          `${name} ${connectionId}`.trim(),
+          JSON.parse(json),
+        ]),
+      ),
+    refuse: (refuses = true) => database.exec(`PRAGMA query_only = ${refuses ? 'ON' : 'OFF'}`),
   };
 }
 

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { createTickets } from '#main/kept-lists/kept-lists.ts';
-import { createManualTime, memoryFile } from '#main/testing/fake-effects.ts';
+import { memoryStore } from '#main/testing/fake-effects.ts';
 import { temporaryFolder } from '#main/testing/temporary-folder.ts';
 import type { Connection } from '#shared/connection.ts';
 import { failed, type TicketFileProblem } from '#shared/failure.ts';
@@ -48,8 +48,7 @@ async function computer(
   chosen: string | null = filePath(),
 ) {
   const suggested: string[] = [];
-  const { file } = memoryFile({ version: 8, tickets: { shop: stored } });
-  const tickets = createTickets({ file, time: createManualTime(), gone: new Set(), onDiskError: () => {} });
+  const tickets = createTickets(memoryStore({ 'tickets shop': stored }));
   const files = createTicketFiles({
     tickets,
     connections: async () => connections,

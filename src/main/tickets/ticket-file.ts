@@ -1,8 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { plainName } from '#main/exports/export-file.ts';
-import { hasCode, jsonIn, readRegularFile } from '#main/files/file-operations.ts';
-import { replaceFile } from '#main/files/json-file.ts';
+import { hasCode, jsonIn, readRegularFile, replaceFile } from '#main/files/file-operations.ts';
 import { onDisk } from '#main/files/refused-writes.ts';
 import { type StoredTickets, withoutTicketSecrets } from '#main/kept-lists/kept-lists.ts';
 import { type Connection, demoConnectionId } from '#shared/connection.ts';

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { aDetail } from '#main/items-api/testing/wire.ts';
 import { createTickets } from '#main/kept-lists/kept-lists.ts';
-import { createManualTime, flushPromises, memoryFile } from '#main/testing/fake-effects.ts';
+import { createManualTime, flushPromises, memoryStore } from '#main/testing/fake-effects.ts';
 import type { Notice } from '#main/watch/item-changes.ts';
 import type { Item } from '#shared/item.ts';
 import type { RequestPurpose } from '#shared/request-record.ts';
@@ -30,14 +30,13 @@ const seen = (itemId: number, status = 'WAITING_FOR_SEND'): SeenDelivery => ({
 /** Of one connection, with what it follows and tells. `stored`: what an earlier run kept. */
 async function setUp(stored?: Ticket[]) {
   const time = createManualTime();
-  const disk = memoryFile(stored && { version: 8, tickets: { shop: stored } });
-  const gone = new Set<string>();
+  const { store } = memoryStore(stored && { 'tickets shop': stored }, { time });
   const [notices, counts] = [[] as Notice[], [] as Record<string, number>[]];
   const followed = new Map<string, readonly number[]>();
   const changed: string[][] = [];
   const situation = { address: address as string | null, isWatching: true, hasFocus: false };
   const service = createTicketService({
-    tickets: createTickets({ file: disk.file, time, gone, onDiskError: () => {} }),
+    tickets: createTickets({ store }),
     time,
     addressOf: async () => situation.address,
     isWatching: () => situation.isWatching,

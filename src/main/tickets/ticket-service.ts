@@ -95,7 +95,6 @@ export function createTicketService(deps: TicketServiceDeps) {
 
   return {
     list: tickets.list,
-    fileTrouble: tickets.fileTrouble,
     put: async (ticket: Ticket) => review(ticket.connectionId, await tickets.put(ticket)),
     remove: async ({ connectionId, id }: TicketTarget) =>
       review(connectionId, await tickets.remove(connectionId, id)),

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { aDetail } from '#main/items-api/testing/wire.ts';
-import { createManualTime } from '#main/testing/fake-effects.ts';
+import { createManualTime, memoryStore } from '#main/testing/fake-effects.ts';
 import { type Failure, failed, type Outcome, success } from '#shared/failure.ts';
 import type { Item, ItemDetail } from '#shared/item.ts';
 import { maxWatched, type WatchedItem } from '#shared/watch.ts';
@@ -26,7 +26,9 @@ async function setUp(stored: StoredWatch[] = [], given: Partial<WatchServiceDeps
   const emitted: WatchedItem[][] = [];
   const notices: Notice[] = [];
   const badges: number[] = [];
-  const saved: StoredWatch[][] = [];
+  const disk = memoryStore(stored.length === 0 ? {} : { watched: stored }, { time });
+  // Safe: the schema of what is saved.
+  const saved = () => (disk.saved().watched ?? []) as StoredWatch[];
   const catalog = {
     statuses: new Map<number, string>(),
     failure: null as Failure | null,
@@ -34,11 +36,7 @@ async function setUp(stored: StoredWatch[] = [], given: Partial<WatchServiceDeps
     hangs: false,
   };
   const service = createWatchService({
-    store: {
-      load: async () => ({ value: { items: stored }, trouble: null }),
-      write: async ({ items }) => void saved.push([...items]),
-      settled: async () => {},
-    },
+    store: disk.store,
     time,
     gone: new Set(),
     intervalMs: () => intervalMs,
@@ -57,7 +55,6 @@ async function setUp(stored: StoredWatch[] = [], given: Partial<WatchServiceDeps
     catalogNames: async () => new Map([['shop', 'Warehouse']]),
     imageAddressOf: (image) => `item-image:${image}`,
     onUnseen: (count) => badges.push(count),
-    onDiskError: () => {},
     onBug: () => {},
     ...given,
   });
@@ -81,7 +78,7 @@ async function setUp(stored: StoredWatch[] = [], given: Partial<WatchServiceDeps
   };
   await settle();
   onTestFinished(() => service.close());
-  return { service, see, time, asked, emitted, notices, badges, saved, catalog, pass };
+  return { service, see, time, asked, emitted, notices, badges, saved, catalog, pass, disk };
 }
 
 const fresh = (clockMs: number, given: Partial<StoredWatch> = {}) =>
@@ -237,7 +234,7 @@ describe('checking', () => {
     catalog.hangs = false;
     await pass(intervalMs);
     expect(asked).toEqual([7, 8]);
-    await service.close();
+    service.close();
     await pass(4 * intervalMs);
     expect(asked).toEqual([7, 8]);
   });
@@ -270,7 +267,7 @@ describe('changes', () => {
     const [item] = await service.list();
     expect(item).toMatchObject({ unseen: 2, changes, imageSrc: 'item-image:https://img.example/7.png' });
     await pass(1_000);
-    expect(saved.at(-1)).toMatchObject([{ unseen: 2, changes }]);
+    expect(saved()).toMatchObject([{ unseen: 2, changes }]);
     await service.markSeen(item7);
     expect(await service.list()).toMatchObject([{ unseen: 0, changes }]);
   });
@@ -330,9 +327,9 @@ describe('followed items', () => {
     await pass(2 * intervalMs);
     expect(new Set(asked)).toEqual(new Set([7, 8]));
     expect((await service.list()).map(({ itemId }) => itemId)).toEqual([7]);
-    await service.close();
+    service.close();
     expect({ notices, badges }).toEqual({ notices: [], badges: [] });
-    expect(saved.flat().map(({ itemId }) => itemId)).not.toContain(8);
+    expect(saved().map(({ itemId }) => itemId)).not.toContain(8);
   });
 
   test('are checked until they are neither followed nor watched', async () => {
@@ -402,13 +399,14 @@ describe('the list', () => {
   });
 
   test('is saved soon after a change, and on quitting', async () => {
-    const { service, saved, pass } = await setUp([fresh(startMs)]);
+    const { service, saved, pass, disk } = await setUp([fresh(startMs)]);
     await service.add({ connectionId: 'shop', itemId: 8 });
     await pass(1_000);
-    expect(saved.at(-1)?.map(({ itemId }) => itemId)).toEqual([7, 8]);
+    expect(saved().map(({ itemId }) => itemId)).toEqual([7, 8]);
     await service.remove(item7);
-    await service.close();
-    expect(saved.at(-1)?.map(({ itemId }) => itemId)).toEqual([8]);
+    service.close();
+    await disk.store.flush();
+    expect(saved().map(({ itemId }) => itemId)).toEqual([8]);
   });
 
   test('loses the items of a removed connection', async () => {

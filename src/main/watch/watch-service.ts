@@ -1,7 +1,7 @@
 import type { Time } from '#main/effects.ts';
-import { createDebouncedWrite, type FileTrouble } from '#main/files/kept-file.ts';
 import type { ItemResponse } from '#main/items-api/items-api.ts';
 import { createLruByItem } from '#main/lru-by-item.ts';
+import type { AppStore } from '#main/store/app-store.ts';
 import type { Failure, Outcome } from '#shared/failure.ts';
 import type { ItemDetail } from '#shared/item.ts';
 import type { HoldChange } from '#shared/request-record.ts';
@@ -21,10 +21,10 @@ import {
   seenItemOf,
   withSeen,
 } from './item-changes.ts';
-import type { StoredWatch, WatchStore } from './watch-store.ts';
+import { type StoredWatch, watchedSchema } from './watch-store.ts';
 
 export type WatchServiceDeps = {
-  store: WatchStore;
+  store: Pick<AppStore, 'value'>;
   time: Time;
   /** Removed connections: a page that doesn't know yet must not watch their items. */
   gone: ReadonlySet<string>;
@@ -39,7 +39,6 @@ export type WatchServiceDeps = {
   imageAddressOf: (image: string, connectionId: string) => string | null;
   /** Called when the number of items with unseen changes changes. */
   onUnseen: (count: number) => void;
-  onDiskError: (error: unknown) => void;
   onBug: (error: unknown) => void;
 };
 
@@ -62,22 +61,17 @@ export function createWatchService(deps: WatchServiceDeps) {
   /** Checked beside the watched items, by connection; they are no part of the list. */
   const followed = new Map<string, ReadonlySet<number>>();
   const notices = createChangeNotices(deps);
-  const saving = createDebouncedWrite({
-    time,
-    write: () =>
-      deps.store.write({ items: [...watched.values()].map(({ stored }) => stored) }).catch(deps.onDiskError),
-  });
-  let loading: Promise<FileTrouble | null> | null = null;
+  const kept = deps.store.value('watched', watchedSchema);
+  let loading: Promise<void> | null = null;
   let isStarted = false;
   let isClosed = false;
   let emitTimer: unknown = null;
   let unseen = 0;
 
-  function load(): Promise<FileTrouble | null> {
-    loading ??= deps.store.load().then(({ value, trouble }) => {
-      for (const stored of value?.items ?? []) watched.set(keyOf(stored), { stored, failure: null });
+  function load(): Promise<void> {
+    loading ??= kept.load().then((items) => {
+      for (const stored of items ?? []) watched.set(keyOf(stored), { stored, failure: null });
       changed();
-      return trouble;
     });
     return loading;
   }
@@ -140,12 +134,9 @@ export function createWatchService(deps: WatchServiceDeps) {
   }
 
   function saveWithin(delayMs: number): void {
-    if (!isClosed) saving.within(delayMs);
-  }
-
-  async function flush(): Promise<void> {
-    await saving.flush();
-    await deps.store.settled();
+    if (isClosed) return;
+    const items = [...watched.values()].map(({ stored }) => stored);
+    kept.put(items, delayMs);
   }
 
   function applyResponse(one: Watched, news: SeenItem, isOnScreen: boolean): void {
@@ -165,7 +156,6 @@ export function createWatchService(deps: WatchServiceDeps) {
   }
 
   return {
-    load,
     async list(): Promise<WatchedItem[]> {
       await load();
       return [...watched.values()].map(shown);
@@ -280,13 +270,11 @@ export function createWatchService(deps: WatchServiceDeps) {
       });
     },
 
-    flush,
-    async close(): Promise<void> {
+    close(): void {
       isClosed = true;
       for (const lane of lanes.values()) lane.close();
       notices.close();
       time.clearTimeout(emitTimer);
-      await flush();
     },
   };
 }

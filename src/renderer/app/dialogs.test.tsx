@@ -35,15 +35,15 @@ it('shows problems found at startup, and the next steps after a crash', async ()
     appInfo: {
       startNotes: [
         { kind: 'ended-unexpectedly', at: new Date().setHours(10, 2) },
-        { kind: 'files-newer', files: ['settings'] },
-        { kind: 'file-reset', file: 'connections', setAside: 'connections.json.bad' },
+        { kind: 'file-newer' },
+        { kind: 'file-reset', setAside: 'app.sqlite.bad' },
         { kind: 'policy', trouble: { kind: 'holds-secret', field: 'connections[0].token' } },
       ],
     },
   });
   expect(app.screen.getByText(/quit unexpectedly last time, at 10:02/)).toBeVisible();
-  expect(app.screen.getByText(/The settings were saved by a newer version of Item Catalog/)).toBeVisible();
-  expect(app.screen.getByText(/kept as connections.json.bad/)).toBeVisible();
+  expect(app.screen.getByText(/A newer version of Item Catalog saved your data/)).toBeVisible();
+  expect(app.screen.getByText(/kept as app.sqlite.bad/)).toBeVisible();
   expect(app.screen.getByText(/connections\[0\].token looks like a secret/)).toBeVisible();
   await app.user.click(app.screen.getByRole('button', { name: 'Open log folder' }));
   expect(app.desktop.supported).toEqual(['logs']);

@@ -49,9 +49,9 @@ function isAboutACrash({ kind }: StartNote): boolean {
 function startNoteText(note: StartNote): string {
   switch (note.kind) {
     case 'file-reset':
-      return words.startNotes.reset(note.file, note.setAside);
-    case 'files-newer':
-      return words.startNotes.newer(...note.files);
+      return words.startNotes.reset(note.setAside);
+    case 'file-newer':
+      return words.startNotes.newer;
     case 'not-kept':
       return words.startNotes.notKept(note.problem);
     case 'notification-failed':

@@ -1,8 +1,8 @@
-import type { KeptFile, UpdateFailureCode, UpdatesOff } from '#shared/app-info.ts';
+import type { UpdateFailureCode, UpdatesOff } from '#shared/app-info.ts';
 import type { FileProblem } from '#shared/failure.ts';
 import type { AnsweredEndpoint, DifferenceKind, RequestPurpose } from '#shared/request-record.ts';
 import type { TrainingAnswer } from '#shared/training.ts';
-import { countOf, countText, listed, locale } from '#words/numbers.ts';
+import { countOf, countText, locale } from '#words/numbers.ts';
 import { exportWords } from './exports.ts';
 import { lookingUp } from './filters.ts';
 import { lookUpIds, watch } from './tickets-and-watch.ts';
@@ -198,19 +198,6 @@ export const updates = {
   choices: { off: 'Off', notify: 'Notify me', download: 'Download, then notify me' },
 };
 
-const keptFiles: Record<KeptFile, { name: string; verb: 'was' | 'were' }> = {
-  settings: { name: 'the settings', verb: 'were' },
-  connections: { name: 'the list of connections', verb: 'was' },
-  views: { name: 'the saved views', verb: 'were' },
-  recents: { name: 'the recent items', verb: 'were' },
-  tickets: { name: 'the tickets', verb: 'were' },
-  watched: { name: 'the watched items', verb: 'were' },
-  history: { name: 'the status history', verb: 'was' },
-  replyTemplates: { name: 'the reply templates', verb: 'were' },
-  notes: { name: 'the notes', verb: 'were' },
-  aliases: { name: 'the remembered corrections', verb: 'were' },
-};
-
 const untilYouQuit =
   'Connections, settings, saved views, tickets, watched items and history from this session are kept only until you quit.';
 
@@ -226,13 +213,10 @@ const refused: Partial<Record<FileProblem, string>> = {
 
 /** Shown once: what the app found at startup, and in its files since. */
 export const startNotes = {
-  reset: (file: KeptFile, setAside: string) =>
-    `${startOf(file)} couldn’t be read and ${keptFiles[file].verb} reset. The damaged file is kept as ${setAside}.`,
-  /** After a downgrade it is most of the files: one note for all. */
-  newer: (file: KeptFile, ...others: KeptFile[]) =>
-    others.length === 0
-      ? `${startOf(file)} ${keptFiles[file].verb} saved by a newer version of Item Catalog and won’t be changed: changes you make now won’t be saved.`
-      : `A newer version of Item Catalog saved ${listed([file, ...others].map((one) => keptFiles[one].name))}. They won’t be changed: changes you make now won’t be saved.`,
+  reset: (setAside: string) =>
+    `Some of Item Catalog’s data couldn’t be read and was reset. The damaged data is kept as ${setAside}.`,
+  newer:
+    'A newer version of Item Catalog saved your data. It won’t be changed: changes you make now won’t be saved.',
   notKept: (problem: FileProblem) =>
     refused[problem] ??
     `Something couldn’t be saved to the data folder. ${untilYouQuit} See the log for details.`,
@@ -245,10 +229,6 @@ export const startNotes = {
       ? 'Item Catalog quit unexpectedly last time.'
       : `Item Catalog quit unexpectedly last time, ${whenText(at)}.`,
 };
-
-function startOf(file: KeptFile): string {
-  return keptFiles[file].name.replace('the', 'The');
-}
 
 /** `at 10:02` today, else with the day. */
 function whenText(at: Date): string {

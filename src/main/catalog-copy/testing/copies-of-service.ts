@@ -11,6 +11,7 @@ import { systemTime } from '#main/effects.ts';
 import { createItemsApi } from '#main/items-api/items-api.ts';
 import { listText } from '#main/items-api/testing/wire.ts';
 import { createRequestLimiter } from '#main/request-limits/request-limiter.ts';
+import { appFileName } from '#main/store/app-store.ts';
 import { nodeFetch, startCopyThread } from '#main/testing/fake-effects.ts';
 import { serveHttp } from '#main/testing/loopback.ts';
 import { temporaryFolder } from '#main/testing/temporary-folder.ts';
@@ -84,7 +85,7 @@ export function copiesOfService() {
     const limiter = createRequestLimiter({ time, onHold: () => {} });
     const copies = createCatalogCopies({
       folder: setup.folder,
-      historyPath: path.join(setup.folder, 'history.sqlite'),
+      historyPath: path.join(setup.folder, appFileName),
       startThread: startCopyThread,
       connections: {
         targetOf: async () =>
