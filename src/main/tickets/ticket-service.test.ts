@@ -96,15 +96,21 @@ test('an answered ticket becomes changed by a check, which is notified once and 
   expect(changed).toEqual([['changed']]);
 });
 
-test('what a refresh in the focused window finds changes the ticket without a notification', async () => {
-  const { answer, see, pass, situation, notices, states } = await setUp();
-  await answer(aTicket('1'), seen(7));
-  situation.hasFocus = true;
-  await see({ status: 'TRADE_ACCEPTED' }, 'look-up');
-  await pass(intervalMs);
-  expect(await states()).toEqual(['changed']);
-  expect(notices).toEqual([]);
-});
+test.each([
+  ['look-up', 0],
+  ['prefetch', 1],
+] as const)(
+  'what a %s in the focused window finds changes the ticket with %i notifications',
+  async (purpose, count) => {
+    const { answer, see, pass, situation, notices, states } = await setUp();
+    await answer(aTicket('1'), seen(7));
+    situation.hasFocus = true;
+    await see({ status: 'TRADE_ACCEPTED' }, purpose);
+    await pass(intervalMs);
+    expect(await states()).toEqual(['changed']);
+    expect(notices).toHaveLength(count);
+  },
+);
 
 test('a follow-up ends the count and what is not told yet', async () => {
   const { answer, see, pass, service, notices, counts, states } = await setUp();

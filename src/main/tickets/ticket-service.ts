@@ -130,8 +130,9 @@ export function createTicketService(deps: TicketServiceDeps) {
         emitSoon(connectionId);
         if (!tellsOf(changed, item.id)) continue;
         isTold = true;
-        // What the user has just looked up needs no notification.
-        if (response.purpose === 'watch' || !deps.hasFocus()) notices.notify({ connectionId, id }, item.id);
+        // What the user has just opened or looked up needs no notification; a response fetched ahead isn't seen.
+        const isSeen = response.purpose === 'shown' || response.purpose === 'look-up';
+        if (!isSeen || !deps.hasFocus()) notices.notify({ connectionId, id }, item.id);
       }
       return isTold;
     },
