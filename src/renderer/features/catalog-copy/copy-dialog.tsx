@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLockReason } from '#renderer/desktop/app-info.ts';
 import {
@@ -8,9 +8,10 @@ import {
   timeText,
   useCatalogCopy,
 } from '#renderer/desktop/catalog-copy.ts';
+import { copyCost, durationText, useCopyEstimate } from '#renderer/desktop/copy-offer.tsx';
 import { DeleteCopyDialog } from '#renderer/desktop/delete-copy-dialog.tsx';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
-import { failureOf, unwrap } from '#renderer/desktop/failure-error.ts';
+import { failureOf } from '#renderer/desktop/failure-error.ts';
 import { useListOrder } from '#renderer/desktop/list/list-order.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { useView, useViewChanges } from '#renderer/desktop/view.ts';
@@ -168,26 +169,12 @@ function Schedule({ copy }: { copy: CopyState }) {
 
 /** Before it is made or updated: what that costs. */
 function Cost({ copy }: { copy: CopyState }) {
-  const desktop = useDesktop();
-  const { connectionId, rate, whole } = copy;
-  const { data, error, refetch } = useQuery({
-    queryKey: ['copy-estimate', connectionId, whole?.number],
-    queryFn: async () =>
-      unwrap(await desktop.copies.estimate({ connectionId, requestId: crypto.randomUUID() })),
-  });
+  const { data, error, refetch } = useCopyEstimate(copy);
   if (data === undefined && error !== null) {
     const actions = [{ label: words.common.tryAgain, onClick: () => void refetch() }];
     return <FailureNotice failure={failureOf(error)} layout="inline" actions={actions} />;
   }
-  if (data === undefined) return <p className={styles.text}>{texts.estimating}</p>;
-  const { requests, requestMs } = data;
-  const perSecond = requestsPerSecond({ rate, requestMs });
-  const cost = whole === null ? texts.cost : texts.updateCost;
-  return (
-    <p className={styles.text}>
-      {requests === null ? texts.costUnknown : cost(requests, durationText(requests / perSecond))}
-    </p>
-  );
+  return <p className={styles.text}>{data === undefined ? texts.estimating : copyCost(copy, data)}</p>;
 }
 
 function PassProgress({ copy }: { copy: CopyState }) {
@@ -240,11 +227,4 @@ function Extent({ copy }: { copy: CopyState }) {
       {whole === null && ` · ${texts.isPartial}`}
     </p>
   );
-}
-
-function durationText(seconds: number): string {
-  if (seconds < 90) return words.amounts.seconds(Math.max(1, Math.round(seconds)));
-  return seconds < 5_400
-    ? words.amounts.minutes(Math.round(seconds / 60))
-    : words.amounts.hours(Math.round(seconds / 3_600));
 }

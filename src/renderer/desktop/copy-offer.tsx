@@ -1,0 +1,62 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { TextButton } from '#renderer/ui/buttons.tsx';
+import shared from '#renderer/ui/shared.module.css';
+import type { CopyEstimate, CopyState } from '#shared/catalog-copy.ts';
+import { requestsPerSecond } from '#shared/catalog-copy.ts';
+import { words } from '#words/words.ts';
+import { setCopyState, useCatalogCopy } from './catalog-copy.ts';
+import { useDesktop } from './desktop-context.ts';
+import { unwrap } from './failure-error.ts';
+
+const texts = words.copies;
+
+/** The requests that a pass over the catalog's list takes. Asks the catalog for its count if that isn't known. Throws FailureError. */
+export function useCopyEstimate(copy: CopyState | null) {
+  const desktop = useDesktop();
+  return useQuery({
+    queryKey: ['copy-estimate', copy?.connectionId, copy?.whole?.number],
+    queryFn: async () =>
+      unwrap(
+        await desktop.copies.estimate({
+          connectionId: copy?.connectionId ?? '',
+          requestId: crypto.randomUUID(),
+        }),
+      ),
+    enabled: copy !== null,
+  });
+}
+
+/** What a copy costs, in words. */
+export function copyCost({ rate, whole }: CopyState, { requests, requestMs }: CopyEstimate): string {
+  if (requests === null) return texts.costUnknown;
+  const time = durationText(requests / requestsPerSecond({ rate, requestMs }));
+  return (whole === null ? texts.cost : texts.updateCost)(requests, time);
+}
+
+export function durationText(seconds: number): string {
+  if (seconds < 90) return words.amounts.seconds(Math.max(1, Math.round(seconds)));
+  return seconds < 5_400
+    ? words.amounts.minutes(Math.round(seconds / 60))
+    : words.amounts.hours(Math.round(seconds / 3_600));
+}
+
+type CopyOfferProps = { connectionId: string; benefit: string; className?: string | undefined };
+
+/** In one line, what a local copy would bring and cost, and a button that makes it. Empty while there is one, or none can be made. */
+export function CopyOffer({ connectionId, benefit, className = '' }: CopyOfferProps) {
+  const desktop = useDesktop();
+  const client = useQueryClient();
+  const copy = useCatalogCopy(connectionId);
+  const canMake =
+    copy !== null && copy.off === null && copy.items === 0 && copy.activity.kind === 'idle' ? copy : null;
+  const { data } = useCopyEstimate(canMake);
+  if (canMake === null || data === undefined) return null;
+  return (
+    <p className={`${shared.quiet} ${className}`}>
+      {benefit} {copyCost(canMake, data)}{' '}
+      <TextButton onClick={async () => setCopyState(client, await desktop.copies.start({ connectionId }))}>
+        {texts.start}
+      </TextButton>
+    </p>
+  );
+}
