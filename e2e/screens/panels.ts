@@ -32,12 +32,12 @@ export function lookUpPanel(page: Page) {
         await page.getByRole('radio', { name: choice }).locator('..').click();
       }
     },
+    /** By the tooltip of its name, since a narrow window has no column of IDs. */
     row: (id: number) =>
-      grid.getByRole('row').filter({ has: page.getByRole('gridcell', { name: String(id), exact: true }) }),
+      grid.getByRole('row').filter({ has: page.locator(`[title="#${id}"], [title^="#${id} "]`) }),
     /** The IDs in view, from the top. */
     async ids() {
       const names = await grid.locator('[data-row] [data-column="market_hash_name"]').all();
-      // A narrow window has no column for them.
       const titles = await Promise.all(names.map((name) => name.getAttribute('title')));
       return titles.map((title) => Number(title?.match(/#(\d+)/)?.[1]));
     },

@@ -49,6 +49,25 @@ export function changedItems({ progress }: Pick<Ticket, 'progress'>): TicketItem
   return progress?.items.filter(isChanged) ?? [];
 }
 
+/** The changed items, and those that no reply was about yet. */
+export function newItems({ progress }: Pick<Ticket, 'progress'>): TicketItem[] {
+  return progress?.items.filter((item) => item.said === undefined || isChanged(item)) ?? [];
+}
+
+/** Whether the ticket knows a newer state of an item than a response has: a check of it was answered since. */
+export function isOutdated(
+  { progress }: Pick<Ticket, 'progress'>,
+  item: Partial<Item> & { id: number },
+  answeredAt: number,
+): boolean {
+  const known = progress?.items.find(({ itemId }) => itemId === item.id);
+  return (
+    known !== undefined &&
+    itemAfter(known, seenDelivery(item), known.seenAt + 1) !== known &&
+    known.seenAt > answeredAt
+  );
+}
+
 /** The items that something may still happen to since a reply was about them. Empty unless the ticket waits for that. */
 export function awaitedItems(ticket: Pick<Ticket, 'progress'>): TicketItem[] {
   const state = ticketState(ticket);

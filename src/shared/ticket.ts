@@ -9,9 +9,9 @@ export const maxTickets = 50;
 export const maxTicketLines = 1_000;
 export const maxTicketNameLength = 80;
 /** About a hundred characters a line. A ticket with a longer text is stored without it. */
-const maxPastedTextLength = 100 * maxTicketLines;
+export const maxPastedTextLength = 100 * maxTicketLines;
 /** As long as a note on an item. */
-const maxTicketNoteLength = 2_000;
+export const maxTicketNoteLength = 2_000;
 
 const lineKinds = ['id', 'name', 'market_hash_name'] as const;
 export type LineKind = (typeof lineKinds)[number];

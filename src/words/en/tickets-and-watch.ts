@@ -107,6 +107,8 @@ export const tickets = {
   leftOutOfTicket: (text: string) => `“${text}” isn’t looked up any more`,
   lookUpSelected: (text: string) => `Look up “${text}”`,
   couldBe: 'Could also be',
+  /** Undoes a correction. */
+  asWritten: (written: string) => `Look up “${written}” as written`,
   nothingRead: 'No item to look up',
   nothingReadHint: 'Nothing in the message is surely an item. Select a name or an ID in it to look that up.',
   beyond: (count: number, max: number) =>
@@ -164,11 +166,11 @@ export const tickets = {
     `${countOf(items, 'item')}, up to ${countOf(requests, 'request')}`,
   lookUp: (count: number) => `Look up ${countOf(count, 'item')}`,
   nothingToReply: 'Nothing to reply yet',
-  /** Of a changed ticket's reply. */
-  isFollowUp: 'Only what has changed since your last reply.',
+  /** Of the reply of a ticket whose items have changed. */
+  isFollowUp: 'Only what is new since your last reply.',
   wholeReply: 'Whole reply',
   isWholeReply: 'About all items.',
-  onlyNews: 'Only what has changed',
+  onlyNews: 'Only what is new',
   replyOutdated: 'The items have changed.',
   updateReply: 'Update reply',
   leaveOthersOut: 'Leave out',
@@ -177,6 +179,8 @@ export const tickets = {
     plural(count, { one: '# item isn’t in it: not loaded', other: '# items aren’t in it: not loaded' }),
   editLine: 'Edit in message',
   searchSimilar: 'Search for similar names',
+  /** Below the rows, before what a copy costs. */
+  copyWouldFind: 'A local copy finds similar names in this catalog.',
   similarWithCopy: 'Find similar names with a local copy…',
   /** Above those names. `time` is when the copy was made. */
   similarIn: (time: string) => (time === '' ? 'Similar names' : `Similar names in the copy of ${time}`),
@@ -234,6 +238,11 @@ export const tickets = {
       ? `Customer’s ${accountNoun(accounts.length)}: ${accounts.join(', ')}`
       : `Not the customer’s ${accountNoun(accounts.length)}: ${accounts.join(', ')}. Nothing is compared with it.`,
   notCustomers: 'Not the customer’s',
+  /** About an earlier ticket, whose message has the same number or account. */
+  sameCustomer: (by: 'reference' | 'account', name: string, state: string) =>
+    `${by === 'reference' ? 'The same order or ticket number' : 'The same account'} as in “${name}” (${withinSentence(state)}).`,
+  addToEarlier: 'Add to that ticket',
+  addedToEarlier: (name: string) => `Added to “${name}”`,
   pastedTimes: (count: number) => `Pasted ${countText(count)} times`,
 
   name: 'Ticket name',

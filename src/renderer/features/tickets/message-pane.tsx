@@ -208,6 +208,7 @@ type MarkProps = Pick<MessagePaneProps, 'looked' | 'onLookUp' | 'onLeaveOut' | '
 function Mark({ item, looked, onDone, ...on }: MarkProps) {
   const line = looked.lines.get(item.key);
   const others = (item.similar ?? []).filter((name) => name !== line?.text);
+  const isCorrected = item.reason === 'corrected' && line !== undefined && line.text !== item.written;
   const act = (run: () => void) => () => {
     onDone();
     run();
@@ -229,6 +230,13 @@ function Mark({ item, looked, onDone, ...on }: MarkProps) {
               {texts.leaveOut}
             </Button>
           )}
+        </div>
+      )}
+      {isCorrected && (
+        <div>
+          <TextButton onClick={act(() => on.onLookUpInstead(item, item.written))}>
+            {texts.asWritten(visibleText(item.written))}
+          </TextButton>
         </div>
       )}
       {others.length > 0 && (

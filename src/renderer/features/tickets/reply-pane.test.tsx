@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { aDetail } from '#renderer/testing/builders.ts';
 import { failed, success } from '#shared/failure.ts';
+import type { ItemDetail } from '#shared/item.ts';
 import { openWith, rows } from './testing/pasted-mail.ts';
 
 const pane = () => screen.getByRole('region', { name: 'Reply' });
@@ -45,10 +46,16 @@ it('after a copied reply only what has changed is replied, or everything if the 
   await waitFor(() => expect(text().value).toMatch(/ID 4\b.*ID 5\b/s));
   await user.click(within(pane()).getByRole('button', { name: 'Copy reply' }));
   await waitFor(() => expect(desktop.storedTickets()[0]?.progress?.repliedAt).toBeDefined());
-  act(() =>
-    desktop.seeItem('demo', aDetail({ id: 4, status: 'TRADE_ACCEPTED' }, { answeredAt: Date.now() })),
-  );
-  expect(await within(pane()).findByText(/^Only what has changed since your last reply\./)).toBeVisible();
+  let answer = (_: ReturnType<typeof success<ItemDetail>>) => {};
+  desktop.replace({ get: () => new Promise((resolve) => (answer = resolve)) });
+  const news = aDetail({ id: 4, status: 'TRADE_ACCEPTED' }, { answeredAt: Date.now() });
+  act(() => desktop.seeItem('demo', news));
+  // What main has seen isn't in the page yet, whose earlier response would be told as news.
+  expect(await within(pane()).findByText('1 item isn’t in it: not loaded')).toBeVisible();
+  expect(text()).toHaveValue('');
+  await act(async () => answer(success({ ...news, answeredAt: Date.now() })));
+  expect(text().value).toContain('been accepted');
+  expect(await within(pane()).findByText(/^Only what is new since your last reply\./)).toBeVisible();
   expect(text().value).toMatch(/ID 4\b/);
   expect(text().value).not.toMatch(/ID 5\b/);
   await user.click(within(pane()).getByRole('button', { name: 'Whole reply' }));

@@ -8,6 +8,7 @@ import type { ReplyGaps } from '#renderer/desktop/reply-text.ts';
 import type { SelectedListings } from '#renderer/desktop/selection-bar.tsx';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { useReplied, useStoredTicket } from '#renderer/desktop/ticket-progress.ts';
+import { isOldAnswer } from '#renderer/ui/answer-age.ts';
 import { Button } from '#renderer/ui/buttons.tsx';
 import { useCopy } from '#renderer/ui/copy.tsx';
 import { SelectField, TextAreaField } from '#renderer/ui/fields.tsx';
@@ -18,7 +19,7 @@ import type { Connection } from '#shared/connection.ts';
 import type { ItemDetail } from '#shared/item.ts';
 import { replyLanguages, replyReaders } from '#shared/reply.ts';
 import type { Ticket } from '#shared/ticket.ts';
-import { changedItems, ticketState } from '#shared/ticket-state.ts';
+import { changedItems, isOutdated, newItems } from '#shared/ticket-state.ts';
 import { words } from '#words/words.ts';
 import { FoldButton } from './fold-button.tsx';
 import styles from './reply.module.css';
@@ -55,7 +56,10 @@ export function ReplyPane({ connection, ticket, rows, scope, isRunning, list }: 
   const messageLanguage = useReplyLanguage();
   const { reader = replyReader, language = messageLanguage, includesOthers = false } = choices;
   const replied = useReplied();
-  const details = useLoaded(connection, rows);
+  const stored = useStoredTicket(ticket);
+  const details = useLoaded(connection, rows).filter(
+    ({ item, answeredAt }) => !isOutdated(stored, item, answeredAt),
+  );
   const items = rows.filter((row) => row.itemId !== null && !isMissing(row)).length;
   const absent = items - details.length;
   const needed = new Set(
@@ -65,14 +69,15 @@ export function ReplyPane({ connection, ticket, rows, scope, isRunning, list }: 
       reader,
     ),
   );
-  const stored = useStoredTicket(ticket);
   const [isWhole, setWhole] = useKeptState(list, 'whole reply', false);
-  const hasNews = reader === 'customer' && ticketState(stored) === 'changed';
-  const news = hasNews && !isWhole ? new Set(changedItems(stored).map(({ itemId }) => itemId)) : null;
+  const hasNews = reader === 'customer' && changedItems(stored).length > 0;
+  const news = hasNews && !isWhole ? new Set(newItems(stored).map(({ itemId }) => itemId)) : null;
+  // After a further message: what that asked for and isn't found wasn't said yet.
+  const gaps = stored.progress?.marked === 'open' ? scope : noGaps;
   const made = textOf?.(
     details.filter(({ item }) => needed.has(item.id) && news?.has(item.id) !== false),
     { reader, language, includesOthers },
-    news === null ? scope : { ...noGaps, isFollowUp: true },
+    news === null ? scope : { ...gaps, isFollowUp: true },
   );
   const text = edited?.text ?? made?.text ?? '';
   const isChanged = edited !== null && made !== undefined && edited.from !== made.text;
@@ -170,7 +175,7 @@ export function ReplyPane({ connection, ticket, rows, scope, isRunning, list }: 
   );
 }
 
-/** The responses for the rows' items that are in memory. */
+/** The responses for the rows' items that are in memory, but while they are looked up again no old ones. */
 function useLoaded({ id }: Connection, rows: readonly TicketRow[]): readonly ItemDetail[] {
   const client = useQueryClient();
   const desktop = useDesktop();
@@ -178,7 +183,10 @@ function useLoaded({ id }: Connection, rows: readonly TicketRow[]): readonly Ite
     () =>
       rows.flatMap((row) => {
         if (row.itemId === null || isMissing(row)) return [];
-        return client.getQueryData<ItemDetail>(itemQueries.detail(desktop, id, row.itemId).queryKey) ?? [];
+        const loaded = client.getQueryData<ItemDetail>(itemQueries.detail(desktop, id, row.itemId).queryKey);
+        const isLeftOut =
+          loaded === undefined || (row.isEarlier && isOldAnswer(loaded.answeredAt, Date.now()));
+        return isLeftOut ? [] : loaded;
       }),
     [client, desktop, id, rows],
   );

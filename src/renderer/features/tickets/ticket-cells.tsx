@@ -131,7 +131,7 @@ export function titleOfName(row: TicketRow, { items }: LookedUp): string | undef
   // The column of IDs may be hidden to fit.
   const id = `#${row.itemId}`;
   const ids = row.itemId === null || name === id ? [] : [id];
-  const lines = [...(name === undefined ? [] : [name]), ...ids, ...said, ...pasted, ...times];
+  const lines = [...ids, ...(name === undefined ? [] : [name]), ...said, ...pasted, ...times];
   return visibleText(lines.join(' · '), { maxLength: maxToRead }) || undefined;
 }
 

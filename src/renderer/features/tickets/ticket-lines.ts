@@ -78,6 +78,16 @@ export function withText(lines: readonly TicketLine[], text: string): readonly T
   return merged([...lines, { ...named, count: 1, isExpanded: false }]);
 }
 
+/** With the lines of a further message that aren't there yet, at the end. Null: these are too many for one ticket. */
+export function withLines(
+  lines: readonly TicketLine[],
+  further: readonly TicketLine[],
+): readonly TicketLine[] | null {
+  const known = new Set(lines.map(lineKey));
+  const all = [...lines, ...further.filter((line) => !known.has(lineKey(line)))];
+  return all.length > maxTicketLines ? null : all;
+}
+
 /** A text as the name that it is looked up by. */
 export function nameIn(text: string): SimilarName {
   return { kind: wearAtEnd(text) === null ? 'name' : 'market_hash_name', text };

@@ -5,16 +5,25 @@ const texts = words.tickets.defaultName;
 
 /** A name that identifies a ticket: the number of the ticket, the order or the trade partner in its text, else its first line. */
 export function ticketName(lines: readonly TicketLine[], text: string): string {
-  for (const kind of ['ticket', 'order', 'partner'] as const) {
-    const number = numbers[kind].exec(text)?.[1];
-    if (number !== undefined) return texts[kind](number);
-  }
+  const reference = referenceIn(text);
+  if (reference !== null) return reference;
+  const partner = numbers.partner.exec(text)?.[1];
+  if (partner !== undefined) return texts.partner(partner);
   const [first, ...others] = lines;
   if (first === undefined) return texts.message(text.trim().split('\n', 1)[0]?.slice(0, 60) ?? '');
   const named = first.kind === 'id' ? `#${first.text}` : first.text;
   // The number after it is never cut.
   const end = words.tickets.namedAfter('', others.length);
   return words.tickets.namedAfter(named.slice(0, maxTicketNameLength - end.length), others.length);
+}
+
+/** The first ticket number in a text, else the first order number, in words; null: it has neither. */
+export function referenceIn(text: string): string | null {
+  for (const kind of ['ticket', 'order'] as const) {
+    const number = numbers[kind].exec(text)?.[1];
+    if (number !== undefined) return texts[kind](number);
+  }
+  return null;
 }
 
 const ticketWord = '(?:ticket|тикета?)';

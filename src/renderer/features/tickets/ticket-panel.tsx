@@ -104,6 +104,7 @@ function LoadedPanel({ connection, onShownIds, kept }: PanelProps & { kept: read
           lastEdit={state.lastEdit}
           list={state.list}
           onShownIds={onShownIds}
+          offerUndo={offerUndo}
         />
       )}
     </section>

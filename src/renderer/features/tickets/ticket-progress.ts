@@ -1,11 +1,11 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useCustomerAccounts } from '#renderer/desktop/ticket-accounts.ts';
-import { useTicketOnScreen } from '#renderer/desktop/ticket-progress.ts';
+import { useStoredTicket, useTicketOnScreen } from '#renderer/desktop/ticket-progress.ts';
 import type { LookedUp, Ticket } from '#shared/ticket.ts';
-import { seenDelivery } from '#shared/ticket-state.ts';
+import { isOutdated, seenDelivery } from '#shared/ticket-state.ts';
 import { isMissing, onePerItem, selectedListings, withAccounts } from './ticket-filter.ts';
 import { isAnswered, type TicketRow } from './ticket-rows.ts';
-import type { RunState } from './ticket-run.ts';
+import type { RunState, TicketRun } from './ticket-run.ts';
 
 /** For the panel: notes what the look-up of the ticket on screen found, and makes replies copied beside it answer the ticket. */
 export function useTicketProgress(ticket: Ticket | null, { rows, isRunning }: RunState): void {
@@ -15,6 +15,22 @@ export function useTicketProgress(ticket: Ticket | null, { rows, isRunning }: Ru
   // As text: most responses leave the items as they were.
   const itemIds = JSON.stringify([...new Set(rows.flatMap(({ itemId }) => itemId ?? []))]);
   useTicketOnScreen(ticket, itemIds, found);
+}
+
+/** Looks up again what main has newer responses about, such as those of its checks. */
+export function useNewerResponses(ticket: Ticket, { rows }: RunState, run: TicketRun): void {
+  const stored = useStoredTicket(ticket);
+  // What the user has cancelled stays cancelled.
+  const outdated = (rows.every(isAnswered) ? rows : []).flatMap((row) => {
+    if (row.result.kind !== 'found' || row.itemId === null) return [];
+    const { item, answeredAt } = row.result.found;
+    return isOutdated(stored, { ...item, id: row.itemId }, answeredAt) ? row.id : [];
+  });
+  const rowIds = JSON.stringify(outdated);
+  useEffect(() => {
+    const ids = new Set<string>(JSON.parse(rowIds));
+    if (ids.size > 0) run.lookUpAgain(ids);
+  }, [run, rowIds]);
 }
 
 /** The customer's items: neither those of another account, nor listings of a name of which it isn't clear which one is meant. */

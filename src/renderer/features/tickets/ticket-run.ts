@@ -42,6 +42,8 @@ export type TicketRun = {
   /** Looks up the rows that are still waiting. */
   resume(): void;
   retryFailed(): void;
+  /** Looks up rows again, which are shown as they are meanwhile. */
+  lookUpAgain(rowIds: ReadonlySet<string>): void;
   /** Cancels the requests in flight; the waiting rows keep waiting. */
   cancel(): void;
   /** Looks up every known listing of these rows. */
@@ -110,6 +112,8 @@ export function createTicketRun(requests: TicketRequests): TicketRun {
           row.result.kind === 'failed' ? { ...row, result: { kind: 'waiting' } } : row,
         ),
       ),
+    lookUpAgain: (rowIds) =>
+      go(state().rows.map((row) => (rowIds.has(row.id) ? { ...row, ...earlierOf(row) } : row))),
     cancel: () => state().isRunning && halt(null),
     expand: (rowIds) => go(state().rows.flatMap((row) => (rowIds.has(row.id) ? expanded(row) : row))),
     collapse(rowId) {

@@ -1,6 +1,7 @@
 import { IconChevronUp, IconListSearch } from '@tabler/icons-react';
 import { useMemo, useRef } from 'react';
 import { useTokenFirst } from '#renderer/desktop/connections.ts';
+import { CopyOffer } from '#renderer/desktop/copy-offer.tsx';
 import { useTicketActions } from '#renderer/desktop/kept-lists.ts';
 import type { ListColumn } from '#renderer/desktop/list/list-columns.ts';
 import { ListStrip } from '#renderer/desktop/list/list-filter.tsx';
@@ -21,6 +22,7 @@ import type { SimilarName } from '#shared/catalog-copy.ts';
 import type { Connection } from '#shared/connection.ts';
 import { lineKey, type PastedName, type Ticket, type TicketLine } from '#shared/ticket.ts';
 import { words } from '#words/words.ts';
+import { EarlierTicket, type EarlierTicketProps } from './earlier-ticket.tsx';
 import { useLineChanges } from './line-changes.ts';
 import { MessagePane } from './message-pane.tsx';
 import { ReplyPane } from './reply-pane.tsx';
@@ -33,20 +35,30 @@ import { isMissing, itemKey, listingsOf, replyScope, watchableIn } from './ticke
 import { type Correction, correctedNames, nameIn, withItem, withoutItem, withText } from './ticket-lines.ts';
 import { useMessageEdit, useTicketMessage } from './ticket-message.ts';
 import { useOwnListings, useTicketPart } from './ticket-part.ts';
-import { useTicketProgress } from './ticket-progress.ts';
+import { useNewerResponses, useTicketProgress } from './ticket-progress.ts';
 import type { NamedLine, TicketRow } from './ticket-rows.ts';
 import type { RunState } from './ticket-run.ts';
 import { namesOf, ticketExportRows, ticketRowsText } from './ticket-text.ts';
 import styles from './tickets.module.css';
 
 type TicketViewProps = PanelProps &
-  Pick<DeskState, 'lastEdit' | 'list'> & { desk: TicketDesk; ticket: Ticket; run: RunState };
+  Pick<DeskState, 'lastEdit' | 'list'> &
+  Pick<EarlierTicketProps, 'desk' | 'ticket' | 'offerUndo'> & { run: RunState };
 
 const texts = words.lookUpIds;
 const selectionActions: readonly SelectionAction[] = ['watch'];
 
 /** One ticket: the customer's message, a row for each line with its outcome, and the reply. */
-export function TicketView({ connection, onShownIds, desk, ticket, run, lastEdit, list }: TicketViewProps) {
+export function TicketView({
+  connection,
+  onShownIds,
+  desk,
+  ticket,
+  run,
+  lastEdit,
+  list,
+  offerUndo,
+}: TicketViewProps) {
   const { showItem } = useViewChanges();
   const { itemId: openItemId } = useView();
   const tokenFirst = useTokenFirst(connection);
@@ -56,6 +68,7 @@ export function TicketView({ connection, onShownIds, desk, ticket, run, lastEdit
   useComparedAccounts(message.compared);
   useTicketLanguage(message.read?.language);
   useTicketProgress(ticket, run);
+  useNewerResponses(ticket, run, desk.run);
   const part = useTicketPart(run.rows, message.compared, list, lastEdit);
   const corrections = useClearCorrections(connection.id, part.all);
   const edit = useMessageEdit({ connection, desk, ticket, message, list });
@@ -133,6 +146,7 @@ export function TicketView({ connection, onShownIds, desk, ticket, run, lastEdit
           }}
           onLookUpText={(text) => changeLines((lines) => withText(lines, text))}
         >
+          <EarlierTicket desk={desk} ticket={ticket} offerUndo={offerUndo} />
           <MessageAccounts
             accounts={message.accounts}
             links={message.accountLinks}
@@ -180,6 +194,13 @@ export function TicketView({ connection, onShownIds, desk, ticket, run, lastEdit
               {...(run.rows.length === 0 && { hint: words.tickets.nothingReadHint })}
             />
           </ListGrid>
+          {!run.isRunning && part.all.some((row) => isMissing(row) && row.line.kind !== 'id') && (
+            <CopyOffer
+              connectionId={connection.id}
+              className={styles.offer}
+              benefit={words.tickets.copyWouldFind}
+            />
+          )}
         </div>
         {openItemId === null && (
           <ReplyPane

@@ -1,0 +1,87 @@
+import { useMemo } from 'react';
+import { useTicketActions, useTickets } from '#renderer/desktop/kept-lists.ts';
+import { useAnnouncement } from '#renderer/ui/announcements.tsx';
+import { visibleText } from '#renderer/ui/visible-text.ts';
+import { accountsIn } from '#shared/pasted/accounts.ts';
+import { maxPastedTextLength, maxTicketNoteLength, type Ticket } from '#shared/ticket.ts';
+import { ticketState } from '#shared/ticket-state.ts';
+import { words } from '#words/words.ts';
+import type { OfferUndo } from './desk-undo.ts';
+import { LineButton } from './ticket-bar.tsx';
+import type { TicketDesk } from './ticket-desk.ts';
+import { withLines } from './ticket-lines.ts';
+import { referenceIn } from './ticket-name.ts';
+import styles from './tickets.module.css';
+
+/** An earlier ticket that a message may belong to, and what both messages have. */
+type Earlier = { ticket: Ticket; by: 'reference' | 'account' };
+
+/** The latest of the earlier tickets whose message has the same ticket or order number, else the same account. Null: none has. */
+export function earlierTicket(ticket: Ticket, tickets: readonly Ticket[]): Earlier | null {
+  const text = ticket.pasted?.text ?? '';
+  const reference = referenceIn(text);
+  const accounts = accountsIn(text);
+  if (reference === null && accounts.length === 0) return null;
+  const earlier = tickets
+    .filter((one) => one.createdAt < ticket.createdAt && one.pasted !== undefined)
+    .toSorted((a, b) => b.createdAt - a.createdAt);
+  const textOf = (one: Ticket) => one.pasted?.text ?? '';
+  const referred = reference && earlier.find((one) => referenceIn(textOf(one)) === reference);
+  if (referred) return { ticket: referred, by: 'reference' };
+  const isOfAccount = (one: Ticket) => accountsIn(textOf(one)).some((account) => accounts.includes(account));
+  const own = accounts.length > 0 && earlier.find(isOfAccount);
+  return own ? { ticket: own, by: 'account' } : null;
+}
+
+/** The earlier ticket with a further message, the newest first, and what that names. Null: it is too much for one ticket. */
+export function withMessage(earlier: Ticket, { pasted, lines, note }: Ticket): Ticket | null {
+  const notes = [earlier.note, note].filter(Boolean).join('\n');
+  // Read as the head of a quoted mail, which ends a signature above it.
+  const before = `Date: ${new Date(earlier.createdAt).toDateString()}\n${earlier.pasted?.text ?? ''}`;
+  const text = `${pasted?.text ?? ''}\n\n${before}`;
+  const all = withLines(earlier.lines, lines);
+  if (text.length > maxPastedTextLength || notes.length > maxTicketNoteLength || all === null) return null;
+  return { ...earlier, lines: [...all], pasted: { text }, ...(notes !== '' && { note: notes }) };
+}
+
+/** `offerUndo`: of a component that stays when another ticket is shown. */
+export type EarlierTicketProps = { desk: TicketDesk; ticket: Ticket; offerUndo: OfferUndo };
+
+/** Offers to add the open ticket's message to an earlier ticket of the same customer. */
+export function EarlierTicket({ desk, ticket, offerUndo }: EarlierTicketProps) {
+  const tickets = useTickets(ticket.connectionId);
+  const earlier = useMemo(() => earlierTicket(ticket, tickets ?? []), [ticket, tickets]);
+  const { put, mark, remove } = useTicketActions();
+  const { sameCustomer, addToEarlier, addedToEarlier } = words.tickets;
+  const name = visibleText(earlier?.ticket.name ?? '');
+  const text =
+    earlier && sameCustomer(earlier.by, name, words.ticketStates.names[ticketState(earlier.ticket)]);
+  useAnnouncement(text);
+  const together = earlier && withMessage(earlier.ticket, ticket);
+  if (earlier === null || together === null) return null;
+
+  function add(to: Ticket, together: Ticket) {
+    const undo = desk.undo();
+    desk.close();
+    desk.open(together);
+    put(together);
+    mark(together, 'open');
+    remove(ticket);
+    const after = desk.state().ticket;
+    offerUndo(
+      addedToEarlier(name),
+      () => {
+        put(to);
+        mark(to, to.progress?.marked ?? null);
+        put(ticket);
+        undo();
+      },
+      (now) => now.ticket?.id !== after?.id,
+    );
+  }
+  return (
+    <p className={styles.accounts}>
+      {text} <LineButton onClick={() => add(earlier.ticket, together)}>{addToEarlier}</LineButton>
+    </p>
+  );
+}
