@@ -79,32 +79,53 @@ export function itemTable(page: Page) {
 
 type TextFilter = 'Name' | 'Market name';
 
-/** The filter bar: names and market names as chips, one app ID. */
+/** The filter bar: one search field, and each filter as a chip with an editor. */
 export function filterBar(page: Page) {
   const bar = page.getByRole('search', { name: 'Filters' });
-  const field = (name: TextFilter) => bar.getByRole('textbox', { name, exact: true });
-  const group = (name: TextFilter) => bar.getByRole('group', { name: `${name} filter` });
-  const app = bar.getByRole('combobox', { name: 'App' });
+  const search = bar.getByRole('searchbox', { name: 'Search names' });
+  /** Opens the editor of a filter that is set. */
+  const chip = (name: string) => bar.locator('[data-chip]', { hasText: new RegExp(`^${name} `) });
+  const editor = (name: string) => page.getByRole('dialog', { name: `${name} filter` });
+  /** The field in an editor of names. */
+  const field = (name: TextFilter) => editor(name).getByRole('textbox', { name, exact: true });
+
+  /** Opens the editor of a filter that isn't set. */
+  async function addFilter(name: string) {
+    await bar.getByRole('button', { name: 'Add filter' }).click();
+    await page.getByRole('menuitem', { name, exact: true }).click();
+    await editor(name).waitFor();
+  }
   return {
     bar,
-    group,
-    app,
-    name: field('Name'),
-    marketName: field('Market name'),
+    search,
+    chip,
+    editor,
+    field,
+    addFilter,
     clear: bar.getByRole('button', { name: 'Clear filters' }),
-    chips: (name: TextFilter) => group(name).locator('bdi'),
+    /** The texts of a filter of names. */
+    async texts(name: TextFilter) {
+      const title = (await chip(name).count()) === 0 ? null : await chip(name).getAttribute('title');
+      return title?.split(' · ') ?? [];
+    },
     async add(name: TextFilter, ...values: string[]) {
       for (const value of values) {
+        // The field takes a text with a wear for a market name, any other for a name.
+        if ((name === 'Market name') === value.endsWith(')')) {
+          await search.fill(value);
+          await search.press('Enter');
+          continue;
+        }
+        await addFilter(name);
         await field(name).fill(value);
         await field(name).press('Enter');
+        await field(name).press('Escape');
       }
     },
-    /** The button that opens a chip's popover. */
-    about: (text: string) => bar.getByRole('button', { name: `About ${text}`, exact: true }),
     /** Pastes into a field as from the clipboard. */
-    async paste(name: TextFilter, text: string) {
-      await field(name).focus();
-      await field(name).evaluate((element, pasted) => {
+    async paste(text: string, into = search) {
+      await into.focus();
+      await into.evaluate((element, pasted) => {
         const clipboardData = new DataTransfer();
         clipboardData.setData('text/plain', pasted);
         element.dispatchEvent(
@@ -113,8 +134,9 @@ export function filterBar(page: Page) {
       }, text);
     },
     async chooseApp(text: string) {
-      await app.fill(text);
-      await app.press('Enter');
+      await addFilter('App');
+      await page.keyboard.type(text);
+      await page.keyboard.press('Enter');
     },
   };
 }

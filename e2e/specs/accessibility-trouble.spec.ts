@@ -72,7 +72,7 @@ test('axe finds nothing on the first screen, in empty and waiting lists, and in 
   await round.leave();
   server.answerWith(json(422, errorOf('no', { 'filter[name]': ['This name is not allowed here.'] })));
   await app.filters.add('Name', 'x');
-  await expect(app.filters.bar.getByText('This name is not allowed here.')).toBeVisible();
+  await expect(app.filters.bar.getByText('Name: This name is not allowed here.')).toBeVisible();
   await round.check('refused filter');
   await app.filters.clear.click();
   server.answerWith(json(401, errorOf('no')));

@@ -19,11 +19,11 @@ test('text that is costly to lay out is limited everywhere, also after a restart
 }) => {
   test.slow();
   await test.step('pasted, they are refused or accepted without a freeze', async () => {
-    await paste(app, app.filters.name, marks);
+    await paste(app, app.filters.search, marks);
     await expect(app.filters.bar.getByText(/^1 name left out/)).toBeVisible();
     await expectBoundedTexts(app.page);
 
-    await app.filters.name.fill('');
+    await app.filters.search.fill('');
     await app.table.pageNumber.focus();
     await app.page.keyboard.insertText(marks);
     await expect(app.page.getByText(/so nothing was pasted/)).toBeVisible();
@@ -86,20 +86,17 @@ test('text that is costly to lay out is limited everywhere, also after a restart
     await expectBoundedTexts(app.page);
   }
 
-  await app.filters.paste(
-    'Name',
-    Array.from({ length: 8 }, (_, at) => `${at}${marks.slice(0, 480)}`).join('\n'),
-  );
+  await app.filters.paste(Array.from({ length: 8 }, (_, at) => `${at}${marks.slice(0, 480)}`).join('\n'));
   // Lines that long may be a message.
   await app.page.getByRole('button', { name: 'Filter by 8 lines' }).click();
-  await expect(app.filters.chips('Name')).toHaveCount(8);
+  await expect(app.filters.chip('Name')).toContainText('+7');
   await expectBoundedTexts(app.page);
   await app.views.save(`Z${marks.slice(1, 70)}`);
   await expectBoundedTexts(app.page);
   await app.close();
   const again = await launch();
   await again.page.getByRole('button', { name: /token/i }).first().waitFor();
-  await expect(again.filters.chips('Name')).toHaveCount(8);
+  await expect(again.filters.chip('Name')).toContainText('+7');
   await expectBoundedTexts(again.page);
 });
 

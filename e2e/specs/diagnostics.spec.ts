@@ -11,8 +11,8 @@ test.describe('diagnostics', () => {
     userDataDir,
   }) => {
     const app = await launch({ connectTo: { ...catalog, name: 'Shop of Alice' } });
-    await app.filters.name.fill('Redline');
-    await app.filters.name.press('Enter');
+    await app.filters.search.fill('Redline');
+    await app.filters.search.press('Enter');
     await app.table.row(0).click();
     await expect(app.details.pane.getByText('time zone unknown').first()).toBeVisible();
 

@@ -13,10 +13,10 @@ test('the link of a second launch opens its view in the first window', async ({ 
     `item-catalog://open?connection=demo&name=AK-47+%7C+Redline&limit=25&item=${third}`,
   );
   await expect(app.details.pane).toContainText(`#${third}`);
-  await expect(app.filters.chips('Name')).toHaveText(['AK-47 | Redline']);
+  await expect.poll(() => app.filters.texts('Name')).toEqual(['AK-47 | Redline']);
 
   await app.topBar.back.click();
-  await expect(app.filters.chips('Name')).toHaveCount(0);
+  await expect.poll(() => app.filters.texts('Name')).toHaveLength(0);
   await expect(app.details.pane).toBeHidden();
 
   await app.filters.add('Market name', 'AK-47 | Redline (Field-Tested)');
@@ -26,7 +26,7 @@ test('the link of a second launch opens its view in the first window', async ({ 
   expect(link).toContain('item-catalog://open?connection=demo&market_hash_name=AK-47');
 
   await app.page.getByRole('button', { name: 'Browse', exact: true }).click();
-  await expect(app.filters.chips('Market name')).toHaveCount(0);
+  await expect.poll(() => app.filters.texts('Market name')).toHaveLength(0);
   await startAgain(userDataDir, link);
-  await expect(app.filters.chips('Market name')).toHaveText(['AK-47 | Redline (Field-Tested)']);
+  await expect.poll(() => app.filters.texts('Market name')).toEqual(['AK-47 | Redline (Field-Tested)']);
 });

@@ -182,7 +182,7 @@ it('Go to item expects an ID and shows an example', async () => {
 it('a command with a field of its own focuses that field', async () => {
   const app = await renderApp();
   await find(app, 'filter items{Enter}');
-  expect(app.screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
+  expect(app.screen.getByRole('searchbox', { name: 'Search names' })).toHaveFocus();
 });
 
 it('any other text filters the list, replacing its filters, from the first page', async () => {
@@ -246,7 +246,7 @@ it('finds items of the local copy by parts of their names, each once, and says h
   const app = await renderApp({ copy: { state: copied, rows } });
   await app.screen.findByTitle('Item 1');
   await find(app, 'drag ept');
-  const group = within(await app.screen.findByRole('group', { name: 'Copy of 10:07' }));
+  const group = within(await app.screen.findByRole('group', { name: 'Local copy of 10:07' }));
   const option = group.getByRole('option', { name: /^Kept Dragon/ });
   expect(option).toHaveTextContent(/not in the last update$/);
   await app.user.click(option);
@@ -280,7 +280,7 @@ it('a text searches the copy whose list is shown, rather than filtering it', asy
   await find(app, 'knives{Enter}');
   await app.screen.findByTitle('Dragon Lore');
   await find(app, 'lore drag');
-  await app.screen.findByRole('group', { name: 'Copy of 10:07' });
+  await app.screen.findByRole('group', { name: 'Local copy of 10:07' });
   // Its rows have been loaded, but not from the catalog.
   expect(app.screen.queryByRole('group', { name: 'Loaded items' })).toBeNull();
   await app.user.click(app.screen.getByRole('option', { name: 'Any part of a name: lore drag' }));

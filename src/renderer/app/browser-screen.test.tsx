@@ -68,7 +68,7 @@ describe('typing in the search of the copy', () => {
         app.viewHistory.go({ ...view, query: withCopySearch(view.query, { ...wholeCopy, text: 'first' }) });
     });
     await app.screen.findByTitle('Found by first');
-    const field = app.screen.getByRole('searchbox', { name: 'Any part of a name' });
+    const field = app.screen.getByRole('searchbox', { name: 'Search names' });
     const type = (value: string) => fireEvent.change(field, { target: { value } });
     const answer = (text: string) => act(async () => answers.get(text)?.());
     const isShown = (text: string) => app.screen.queryByTitle(`Found by ${text}`) !== null;
@@ -92,7 +92,9 @@ describe('typing in the search of the copy', () => {
     await answer('a');
     expect(isShown('a')).toBe(false);
     type('ak4');
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Wear' }), 'Field-Tested');
+    await user.click(screen.getByRole('button', { name: 'Add filter' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Wear' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Field-Tested' }));
     expect(field).toHaveValue('ak4');
     expect(desktop.searched.at(-1)?.search).toMatchObject({ text: 'ak4', wears: ['Field-Tested'] });
     type('ak47');
@@ -291,7 +293,7 @@ it('closing the item returns the focus to its row, and F6 cycles through the par
     app.screen.getByRole(role, { name }).contains(document.activeElement);
 
   await app.user.keyboard('{F6}');
-  expect(app.screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
+  expect(app.screen.getByRole('searchbox', { name: 'Search names' })).toHaveFocus();
   await app.user.keyboard('{F6}');
   expect(within('grid', 'Items')).toBe(true);
   await app.user.keyboard('{F6}');
@@ -308,7 +310,7 @@ it('F6 reaches the actions for selected rows, where Escape clears the selection'
   const bar = app.screen.getByRole('toolbar', { name: 'Selected items' });
   expect(bar).toContainElement(document.activeElement as HTMLElement); // never a part of a picture
   await app.user.keyboard('{F6}');
-  expect(app.screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
+  expect(app.screen.getByRole('searchbox', { name: 'Search names' })).toHaveFocus();
   await app.user.keyboard('{F6}{F6}');
   expect(bar).toContainElement(document.activeElement as HTMLElement);
   await app.user.click(within(bar).getByRole('button', { name: 'Copy rows' }));
@@ -431,7 +433,7 @@ it('an item that couldn’t be reached loads as soon as the catalog answers anot
   const pane = within(app.screen.getByRole('region', { name: 'Item details' }));
   expect(await pane.findByText('Loads as soon as the catalog answers')).toBeVisible();
   desktop.replace({ get: fakeDesktop().items.get });
-  await app.user.type(app.screen.getByRole('textbox', { name: 'Name' }), 'a{Enter}');
+  await app.user.type(app.screen.getByRole('searchbox', { name: 'Search names' }), 'a{Enter}');
   expect(await pane.findByText('k3Jx9Q')).toBeVisible();
   await expect.poll(() => app.screen.queryByText('The catalog stopped answering.')).toBeNull();
 });

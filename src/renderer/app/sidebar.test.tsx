@@ -123,7 +123,7 @@ it('a changed view is marked, and its changes can be saved and undone', async ()
   const before = saved('First', 'Item+1', { columns: { order: [], hidden: ['app'] } });
   const app = await renderApp({ views: [before] });
   await app.user.click(section(app).getByRole('button', { name: 'First' }));
-  await app.user.type(app.screen.getByRole('textbox', { name: 'Name' }), 'Item 2{Enter}');
+  await app.user.type(app.screen.getByRole('searchbox', { name: 'Search names' }), 'Item 2{Enter}');
   expect(section(app).getByRole('button', { name: 'First changed' })).toBeVisible();
   expect(current(app)).toEqual(['Browse']);
   await app.user.click(section(app).getByRole('button', { name: 'Save changes to view' }));
@@ -143,7 +143,7 @@ it('Back to a view from before isn’t a change of the opened one, to a change o
   await expect.poll(() => viewOf(app)?.query.name).toEqual(['Item 3']);
   expect(changed()).toBeNull();
   await go('Forward');
-  await app.user.type(app.screen.getByRole('textbox', { name: 'Name' }), 'Item 2{Enter}');
+  await app.user.type(app.screen.getByRole('searchbox', { name: 'Search names' }), 'Item 2{Enter}');
   expect(changed()).toBeVisible();
   await go('Back');
   expect(current(app)).toEqual(['First']);

@@ -199,7 +199,7 @@ test('nothing is refreshed automatically while the window is hidden, the user ty
   await pass(60_000);
   expect(refreshes()).toBe(0);
   visibility.mockRestore();
-  const field = screen.getByRole('textbox', { name: 'Market name' });
+  const field = screen.getByRole('searchbox', { name: 'Search names' });
   act(() => field.focus());
   await pass(60_000);
   expect(refreshes()).toBe(0);

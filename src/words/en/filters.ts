@@ -11,7 +11,7 @@ const filterFields = {
   },
   appid: {
     label: 'App',
-    any: 'Any',
+    type: 'App or its ID',
     typeId: 'Enter an app ID (digits only)',
     value: (appid: number | string) => `App ID ${appid}`,
     inViewName: (appid: number) => `App ${appid}`,
@@ -22,8 +22,8 @@ const filterFields = {
 type FilterWords<F extends FilterName> = { label: string } & (F extends TextFilter
   ? { plural: string }
   : {
-      /** Shown while nothing is chosen. */
-      any: string;
+      /** In the empty field. */
+      type: string;
       typeId: string;
       value(id: number | string): string;
       /** In a suggested name of a saved view. */
@@ -36,12 +36,24 @@ export const lookingUp = {
   filters: {
     label: 'Filters',
     fields: filterFields,
-    more: 'More filters',
-    fewer: 'Fewer filters',
+    search: 'Search names',
+    liveHint: 'Press Enter to search the catalog. A wear, ★ or StatTrak™ makes it a market name.',
+    add: 'Add filter',
+    addShort: 'Filter',
+    needCopy: 'These need a local copy',
+    inCopy: (time: string) => `In the local copy of ${time}`,
+    edit: (field: string) => `${field} filter`,
+    /** Where a name is looked for: as name or as market name. */
+    lookIn: 'Look in',
+    /** What the catalog says about a filter. */
+    about: (field: string, message: string) => `${field}: ${message}`,
+    clearAll: 'Clear',
     clear: (field: string) => `Clear ${withinSentence(field)}`,
   },
   chips: {
-    any: 'Any',
+    type: 'Type or paste names',
+    more: 'Add another',
+    several: (first: string, others: number) => (others === 0 ? first : `${first} +${countText(others)}`),
     apply: 'Apply ↵',
     applyTitle: 'Not applied yet. Press Enter to filter by this text.',
     group: (label: string) => `${label} filter`,
@@ -55,10 +67,6 @@ export const lookingUp = {
         other: '# names have a comma, and the catalog splits names at commas.',
       }),
     showCommas: (count: number) => plural(count, { one: 'Show it', other: 'Show them' }),
-    /** Removes all texts of one field; its accessible name is `filters.clear`. */
-    clear: 'Clear',
-    /** The accessible name of the number beside the label. */
-    count: (label: string, count: number) => `${label}: ${countOf(count, 'name')}`,
     about: (text: string) => `About ${text}`,
     refused: (count: number, max: { values: number; characters: number; encoded: number }) =>
       `${countOf(count, 'name')} left out: the limit is ${countText(max.values)} names of up to ${countText(max.characters)} characters, and ${countText(max.encoded)} characters of URL in total.`,
@@ -75,13 +83,6 @@ export const lookingUp = {
     namelessLinks: (count: number) =>
       `${plural(count, { one: 'A market link was left out: its address has', other: '# market links were left out: their addresses have' })} a code instead of the item’s name. Copy the name from the market’s page.`,
     looksLikeMessage: 'This looks like a message.',
-    looksLikeMarketNames: (count: number) =>
-      plural(count, {
-        one: 'This looks like a market name.',
-        other: 'These look like market names.',
-      }),
-    asMarketNames: (count: number) =>
-      plural(count, { one: 'Use as market name', other: 'Use as market names' }),
   },
   comma: {
     warning: (names: readonly string[]) =>

@@ -32,8 +32,8 @@ const goal = 0.7;
 
 /** The copy in the app's window, compared with a page of 50 rows in the floor. */
 export function copySteps({ catalog, window, thread, sampler, words }: CopyBench): Step[] {
-  const { page, table } = window.app;
-  const field = page.getByRole('searchbox', { name: 'Any part of a name' });
+  const { page, table, filters } = window.app;
+  const field = filters.search;
   const header = (column: string) => table.grid.locator(`[role="columnheader"][data-column="${column}"]`);
   const unused = [...words];
   let [floorPage, sortCount, jumpCount] = [100, 0, 0];

@@ -75,7 +75,7 @@ export async function measureCopy({ appFolder, counts, isSelected }: CopyRun) {
     await withApp(options, async (app) => {
       const window = benchWindow(app);
       await app.page.getByTitle('Where the list comes from').click();
-      await app.page.getByRole('menuitemradio', { name: /^Copy of/ }).click();
+      await app.page.getByRole('menuitemradio', { name: /^Local copy of/ }).click();
       await window.waitForRows(await foundRows(thread, {}));
       const words = await wordsOf(catalog);
       const bench = { catalog, window, thread, sampler: createSampler(catalog, floor), words };
@@ -161,7 +161,7 @@ async function measureSearches(thread: CopyThread, count: number): Promise<strin
 async function searchInWindow({ window, thread, words }: CopyBench, count: number): Promise<void> {
   for (let time = 0; time < count; time += 1) {
     const text = words[time % words.length] ?? '';
-    await window.app.page.getByRole('searchbox', { name: 'Any part of a name' }).fill(text);
+    await window.app.filters.search.fill(text);
     await window.waitForRows(await foundRows(thread, { text }));
   }
 }

@@ -96,7 +96,7 @@ export function listSteps({ window, floor, catalog, sampler, rounds, words }: Li
     async sample() {
       const name = words.pop() ?? '';
       const expected = await catalog.rows({ page: 1, limit: 50, name });
-      const timeApp = () => window.timeEnter(filters.name, name, expected);
+      const timeApp = () => window.timeEnter(filters.search, name, expected);
       const sample = await sampler.besideFloorRows(expected, 'keydown', timeApp);
       await filters.clear.click();
       await window.waitForRows(await catalog.rows({ page: 1, limit: 50 }));

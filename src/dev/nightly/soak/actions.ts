@@ -38,9 +38,13 @@ const actions: readonly [name: string, weight: number, act: Act][] = [
   ['last page', 2, ({ table }) => press(table.last)],
   ['jump to a page', 6, ({ table }, { below }) => enter(table.pageNumber, String(1 + below(400)))],
   ['page size', 2, ({ table }, { oneOf }) => enter(table.pageSize, oneOf(['10', '50', '100', '250']))],
-  ['filter by name', 5, ({ filters }, { oneOf }) => enter(filters.name, oneOf(['AK-47', 'Redline', 'none']))],
-  ['filter by market name', 3, ({ filters }) => enter(filters.marketName, 'AK-47 | Redline (Field-Tested)')],
-  ['filter by app', 3, ({ filters }, { oneOf }) => enter(filters.app, oneOf(['730', '570']))],
+  [
+    'filter by name',
+    5,
+    ({ filters }, { oneOf }) => enter(filters.search, oneOf(['AK-47', 'Redline', 'none'])),
+  ],
+  ['filter by market name', 3, ({ filters }) => enter(filters.search, 'AK-47 | Redline (Field-Tested)')],
+  ['filter by app', 3, filterByApp],
   ['clear filters', 8, ({ filters }) => press(filters.clear)],
   ['scroll', 10, scroll],
   ['open an item', 20, openItem],
@@ -90,6 +94,12 @@ async function goToItem({ page }: AppWindow, { below }: Chance): Promise<boolean
   await page.keyboard.press('ControlOrMeta+k');
   await page.keyboard.type(String(1 + below(60_000)));
   await page.keyboard.press('Enter');
+  return true;
+}
+
+async function filterByApp({ filters }: AppWindow, { oneOf }: Chance): Promise<boolean> {
+  if (!(await canBeUsed(filters.search)) || (await filters.chip('App').count()) > 0) return false;
+  await filters.chooseApp(oneOf(['730', '570']));
   return true;
 }
 

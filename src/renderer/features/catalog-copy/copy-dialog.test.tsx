@@ -52,7 +52,7 @@ it('says when items that the last update didn’t find may not be marked', async
 it('a copy is browsed from its dialog, which closes', async () => {
   const { desktop, user } = await openDialog({ state: { items: 500, whole } });
   await user.click(await screen.findByRole('button', { name: 'Browse copy' }));
-  expect(await screen.findByTitle('Where the list comes from')).toHaveTextContent(/^Copy of/);
+  expect(await screen.findByTitle('Where the list comes from')).toHaveTextContent(/^local copy of/);
   expect(screen.queryByRole('dialog')).toBeNull();
   await expect.poll(() => desktop.searched.at(-1)?.search.sort.by).toBe('market_hash_name');
   await act(async () => desktop.command('manage-copy'));

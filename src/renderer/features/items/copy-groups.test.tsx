@@ -9,7 +9,7 @@ import type { Connection } from '#shared/connection.ts';
 import type { CopyListRequest } from '#shared/desktop-api.ts';
 import type { Failure } from '#shared/failure.ts';
 import { defaultQuery } from '#shared/item-query.ts';
-import { ItemsHarness, renderItems } from './testing/items-harness.tsx';
+import { addFilter, ItemsHarness, renderItems } from './testing/items-harness.tsx';
 
 /** 300 market names, every tenth of them twice. */
 const rows = Array.from({ length: 330 }, (_, index) =>
@@ -24,7 +24,7 @@ test('groups a copy by market name, and opens a group by key', async () => {
   const announced = listenToAnnouncements();
   const { desktop, user } = show({});
   await expect.poll(announced).toContain('330 items');
-  await user.click(await screen.findByRole('button', { name: 'Group by market name' }));
+  await addFilter(user, 'Group by market name');
   expect(await grid()).toHaveAttribute('aria-rowcount', '301');
   expect(within(screen.getByRole('contentinfo')).getByText('300 market names')).toBeVisible();
   await expect.poll(announced).toContain('300 market names');
@@ -63,12 +63,11 @@ test('marks how many items of a group the last update did not find', async () =>
 test('groups take the order of the rows as far as they have it, and leave it to them', async () => {
   const sort = { by: 'price', isDescending: true } as const;
   const { user } = show({ sort });
-  const toggle = await screen.findByRole('button', { name: 'Group by market name' });
-  await user.click(toggle);
+  await addFilter(user, 'Group by market name');
   await grid();
   expect(screen.getByRole('columnheader', { name: 'Lowest' })).toHaveAttribute('aria-sort', 'descending');
   await user.click(screen.getByRole('columnheader', { name: 'Items' }));
-  await user.click(toggle);
+  await user.click(screen.getByRole('button', { name: 'Clear group by market name' }));
   const price = await screen.findByRole('columnheader', { name: 'Price' });
   expect(price).toHaveAttribute('aria-sort', 'descending');
 });
@@ -115,7 +114,7 @@ test('the command copies groups, and no items while the groups load', async () =
   const before = async ({ search }: CopyListRequest) => (search.groups ? held.promise : undefined);
   const { desktop, user } = show({}, { before });
   await screen.findByTitle('N0');
-  await user.click(screen.getByRole('button', { name: 'Group by market name' }));
+  await addFilter(user, 'Group by market name');
   await grid();
   act(() => desktop.command('copy-rows'));
   held.resolve(undefined);
@@ -155,7 +154,7 @@ test('offers the correction of a misspelt word, and stays grouped', async () => 
     await within(await grid()).findByRole('button', { name: 'Did you mean “asiimov”? (4 items)' }),
   );
   expect(await screen.findByDisplayValue('asiimov')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Group by market name' })).toBePressed();
+  expect(screen.getByRole('button', { name: 'Clear group by market name' })).toBeVisible();
 });
 
 test('the grid is busy until the first groups arrive', async () => {

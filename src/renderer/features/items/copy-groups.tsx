@@ -27,7 +27,7 @@ import type { DesktopApi } from '#shared/ipc-contract.ts';
 import { type ItemQuery, listName } from '#shared/item-query.ts';
 import { countText } from '#words/numbers.ts';
 import { words } from '#words/words.ts';
-import styles from './copy-bar.module.css';
+import styles from './copy-groups.module.css';
 import { useRowActions, useRowsInView } from './copy-scroll.ts';
 import { useItemList, useItemListActions } from './item-list.tsx';
 import { ListPlaceholder, SkeletonRows } from './list-placeholder.tsx';

@@ -14,7 +14,7 @@ describe('the keyboard in the table', () => {
   it('has one tab stop, at the first row', async () => {
     const { user } = await showItems();
     expect(tabStops()).toEqual(['Item 1']);
-    screen.getByRole('button', { name: 'Live' }).focus();
+    screen.getByRole('button', { name: 'live' }).focus();
     await user.tab();
     expect(cell('Item 1')).toHaveFocus();
   });

@@ -15,7 +15,6 @@ import { useDelayedFlag } from '#renderer/ui/timers.ts';
 import { type Failure, type FilterMessages, isServiceAway } from '#shared/failure.ts';
 import type { ItemQuery } from '#shared/item-query.ts';
 import { words } from '#words/words.ts';
-import { CopyBar, CopySearchField, SourceMenu } from './copy-bar.tsx';
 import { CopyGroups, OpenGroup } from './copy-groups.tsx';
 import { DuplicatesLens } from './duplicates-lens.tsx';
 import { FilterBar } from './filters/filter-bar.tsx';
@@ -37,6 +36,7 @@ import { NoCopy } from './list-placeholder.tsx';
 import { loadedPages } from './list-source.ts';
 import { feltAfterMs, ListTable, selectionActions } from './list-table.tsx';
 import { clockText } from './pager-numbers.ts';
+import { SourceMenu } from './source-menu.tsx';
 
 /** The list of a catalog: filters, table and pager (section 4.1). */
 export function ItemsScreen(props: ItemListProps) {
@@ -71,15 +71,16 @@ function Screen() {
       <FilterBar
         connectionId={connection.id}
         filtering={list.filtering}
-        onFilteringChange={actions.filterBy}
+        change={actions.changeFilters}
+        onSearch={actions.searchFor}
+        onCopy={actions.showCopy}
+        onGroup={actions.toggleGroups}
         pageRows={actions.answeredRows}
         messages={failure?.kind === 'filter-refused' ? failure.messages : noMessages}
         drafts={list.states}
         isEmpty={isCopyMissing}
-        start={query.copy !== undefined && copySearchField}
         end={sourceMenu}
       />
-      {query.copy !== undefined && !isCopyMissing && copyBar}
       {query.copy?.marketName && !isCopyMissing && <OpenGroup marketName={query.copy.marketName} />}
       <Strips />
       {list.statusLoader !== null && query.copy === undefined && (
@@ -136,8 +137,6 @@ function Strips() {
 // Constants, so that each re-renders only for what it reads itself.
 const screen = <Screen />;
 const sourceMenu = <SourceMenu />;
-const copySearchField = <CopySearchField />;
-const copyBar = <CopyBar />;
 const table = (
   <DuplicatesLens>
     <ListTable />

@@ -63,6 +63,10 @@ export function useQueryActions({ query, filtering, order, load }: QueryChanges)
   return {
     show,
     filterBy,
+    /** Changes filters from what they are now. */
+    changeFilters(to: (now: Filtering) => Filtering) {
+      filterBy(to({ ...filtering, query: newestQuery() ?? query }));
+    },
     /** Sorts the page, or the whole copy. */
     sort(to: Sorting | null) {
       const sorted = searchedFor({ sort: copySortOf(to) });

@@ -57,12 +57,10 @@ export function ListFooter() {
             {limitLock === null ? (
               <ChoiceField
                 label={words.pager.rowsPerPage}
-                labelPlace="hidden"
                 text={String(limit)}
                 choicesFor={pageSizeChoices}
                 nothingFits={words.pager.sizes(limitBounds.min, limitBounds.max)}
                 onChoose={chooseLimit}
-                position="top"
                 title={words.pager.sizeHint(limitBounds.min, limitBounds.max)}
               />
             ) : (

@@ -6,11 +6,11 @@ import { itemQueries } from '#renderer/desktop/item-queries.ts';
 import { Button, TextButton } from '#renderer/ui/buttons.tsx';
 import { failureText } from '#renderer/ui/failure-text.tsx';
 import { visibleText } from '#renderer/ui/visible-text.ts';
-import { type CopySearch, copyRanges, wholeCopy } from '#shared/catalog-copy.ts';
+import type { CopySearch } from '#shared/catalog-copy.ts';
 import type { ItemPage } from '#shared/item.ts';
-import { filterNames, noFilters } from '#shared/item-filters.ts';
-import { type ItemQuery, isSameList } from '#shared/item-query.ts';
+import { type ItemQuery, isSameList, noLocalMatch, withCopySearch } from '#shared/item-query.ts';
 import { words } from '#words/words.ts';
+import { barFilters, chosenFilters } from './filters/bar-filters.ts';
 import { useItemList, useItemListActions } from './item-list.tsx';
 import styles from './list-placeholder.module.css';
 
@@ -87,41 +87,33 @@ function rowsOn({ rows, quarantined, rowsLeftOut }: ItemPage): number {
   return rows.length + quarantined.length + rowsLeftOut;
 }
 
-/** The query without each of its filters, including those of a copy's search. */
+/** The query without each of its filters, including the words of a copy's search. */
 function withoutOneFilter(query: ItemQuery): { what: string; query: ItemQuery }[] {
-  const { fields } = words.lookingUp.filters;
-  const ofCatalog = filterNames.map((filter) => ({
-    what: texts.filter(fields[filter].label),
-    query: { ...query, [filter]: noFilters[filter], page: 1 },
-  }));
-  const ofCopy = query.copy === undefined ? [] : searchesWithoutOne(query.copy);
-  return [
-    ...ofCatalog,
-    ...ofCopy.map(({ what, copy }) => ({ what, query: { ...query, copy, page: 1 } })),
-  ].filter((wider) => !isSameList(wider.query, query));
+  const filtering = { query, localMatch: noLocalMatch };
+  const ofBar = chosenFilters(filtering)
+    .filter((id) => id !== 'groups')
+    .map((id) => barFilters[id])
+    .map(({ label, without }) => ({ what: texts.filter(label), query: without(filtering).query }));
+  const ofSearch = query.copy === undefined ? [] : searchesWithoutOne(query.copy);
+  return [...ofBar, ...ofSearch.map(({ what, text }) => ({ what, query: searched(query, text) }))].filter(
+    (wider) => !isSameList(wider.query, query),
+  );
+}
+
+function searched(query: ItemQuery, text: string): ItemQuery {
+  return query.copy === undefined ? query : withCopySearch(query, { ...query.copy, text });
 }
 
 /** More words are left out together. */
 const maxWords = 6;
 
-function searchesWithoutOne(search: CopySearch): { what: string; copy: CopySearch }[] {
-  const { text, wears, marks, changedSince, statuses, ranges } = wholeCopy;
-  const copies = words.copies;
-  const searched = [...new Set(search.text.trim().split(/\s+/))];
-  const eachWord = searched.map((word) => ({
+function searchesWithoutOne({ text }: CopySearch): { what: string; text: string }[] {
+  const typed = [...new Set(text.trim().split(/\s+/))];
+  if (typed.length === 1 || typed.length > maxWords) {
+    return [{ what: texts.filter(words.lookingUp.filters.search), text: '' }];
+  }
+  return typed.map((word) => ({
     what: texts.word(visibleText(word)),
-    copy: { ...search, text: searched.filter((other) => other !== word).join(' ') },
+    text: typed.filter((other) => other !== word).join(' '),
   }));
-  const allWords = [{ what: texts.filter(copies.search), copy: { ...search, text } }];
-  return [
-    ...(searched.length > 1 && searched.length <= maxWords ? eachWord : allWords),
-    ...copyRanges.map((of) => ({
-      what: texts.filter(copies.ranges[of].label),
-      copy: { ...search, ranges: { ...search.ranges, [of]: ranges[of] } },
-    })),
-    { what: texts.filter(copies.wear), copy: { ...search, wears } },
-    { what: texts.filter(copies.mark), copy: { ...search, marks } },
-    { what: texts.filter(copies.changed), copy: { ...search, changedSince } },
-    { what: texts.filter(copies.status), copy: { ...search, statuses } },
-  ];
 }

@@ -105,7 +105,7 @@ it('lists copies with their age and size, including those of earlier addresses, 
       ],
     },
   });
-  expect(screen.getAllByText(/^Copy of Jan 5, 10:07 · 2\.4 MB on disk$/)).toHaveLength(2);
+  expect(screen.getAllByText(/^Local copy of Jan 5, 10:07 · 2\.4 MB on disk$/)).toHaveLength(2);
   expect(screen.getByText('Age unknown · 2.4 MB on disk')).toBeVisible();
   const removals = screen.getAllByRole('button', { name: /^Delete the copy of/ });
   expect(removals.map((button) => button.getAttribute('aria-label'))).toEqual([

@@ -8,7 +8,7 @@ import { Button } from '#renderer/ui/buttons.tsx';
 import { failureText } from '#renderer/ui/failure-text.tsx';
 import { OpenPopover } from '#renderer/ui/popover.tsx';
 import shared from '#renderer/ui/shared.module.css';
-import { maxToRead, visibleText } from '#renderer/ui/visible-text.ts';
+import { visibleText } from '#renderer/ui/visible-text.ts';
 import { type Failure, failureCode } from '#shared/failure.ts';
 import type { CatalogRow, ItemPage } from '#shared/item.ts';
 import { isRowFilter, type RowTextFilter, type TextFilter } from '#shared/item-filters.ts';
@@ -43,7 +43,7 @@ type ChipPopoverProps = {
   onChange(filtering: Filtering): void;
 };
 
-/** About one text of a filter: options for its comma, and how the catalog matches it. */
+/** About one text of a filter: options for its comma, and how the catalog matches it. A copy has neither. */
 export function ChipPopover(props: ChipPopoverProps) {
   const { connectionId, filter, value, whole, filtering, rows, onChange } = props;
   const text = whole ?? value;
@@ -52,9 +52,6 @@ export function ChipPopover(props: ChipPopoverProps) {
   const common = { filtering, onChange };
   return (
     <>
-      <bdi className={`${shared.heading} ${shared.anywhere}`} data-selectable>
-        {visibleText(text, { maxLength: maxToRead })}
-      </bdi>
       {warning !== null && <p className={styles.warning}>{warning}</p>}
       {isRowFilter(filter) && !isCopy && (
         <>

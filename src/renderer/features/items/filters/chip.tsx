@@ -14,13 +14,14 @@ type ChipProps = {
   /** The service's message is about this text. */
   isRefused: boolean;
   isOpen: boolean;
-  onToggle(): void;
+  /** Opens and closes the popover about it; undefined: it has none. */
+  onToggle: (() => void) | undefined;
   onRemove(): void;
   onKeyDown(event: KeyboardEvent): void;
   children: ReactNode;
 };
 
-/** One text of a filter, with a popover about it and a remove button. */
+/** One text of a filter, with a remove button. */
 export function Chip(props: ChipProps) {
   const { value, whole, warning, isRefused, isOpen, onToggle, onRemove, onKeyDown } = props;
   const shown = visibleText(whole ?? value, { maxLength: maxToRead });
@@ -38,9 +39,9 @@ export function Chip(props: ChipProps) {
         data-chip
         tabIndex={-1}
         className={styles.text}
-        aria-label={chips.about(shown)}
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
+        aria-label={onToggle === undefined ? shown : chips.about(shown)}
+        aria-haspopup={onToggle && 'dialog'}
+        aria-expanded={onToggle && isOpen}
         title={shown}
         onClick={onToggle}
         onKeyDown={onKeyDown}

@@ -1,34 +1,25 @@
-import { IconChevronDown, IconX } from '@tabler/icons-react';
+import { IconChevronDown } from '@tabler/icons-react';
 import { type KeyboardEvent, memo, type ReactNode, useId, useState } from 'react';
 import popoverStyles from '#renderer/ui/popover.module.css';
 import shared from '#renderer/ui/shared.module.css';
-import { words } from '#words/words.ts';
-import styles from './filter-bar.module.css';
+import styles from './choice-field.module.css';
 
 export type Choice = { value: string; text: string; detail?: string };
 
 type ChoiceFieldProps = {
   label: string;
-  /** `hidden`: only for screen readers. */
-  labelPlace: 'inside' | 'hidden';
   /** The chosen value as text; empty: none. */
   text: string;
-  placeholder?: string;
   /** The choices for the typed text, which is empty at first. */
   choicesFor(typed: string): Choice[];
   nothingFits: string;
   onChoose(value: string): void;
-  /** Given: a button clears the choice. */
-  onClear?(): void;
-  position: 'top' | 'bottom';
-  /** The element that says what is wrong with the choice. */
-  problemId?: string | undefined;
   title?: string | undefined;
 };
 
-/** A combobox: the usual choices in a list, any other typed. Leaving it without choosing changes nothing. */
+/** A combobox with its list above: the usual choices, any other typed. Leaving it without choosing changes nothing. */
 export const ChoiceField = memo(function ChoiceField(props: ChoiceFieldProps) {
-  const { label, labelPlace, text, placeholder, choicesFor, onChoose, onClear, position } = props;
+  const { label, text, choicesFor, onChoose } = props;
   const [typed, setTyped] = useState<string | null>(null);
   /** The index of the highlighted choice, -1: none; null: the list is closed. */
   const [active, setActive] = useState<number | null>(null);
@@ -62,17 +53,7 @@ export const ChoiceField = memo(function ChoiceField(props: ChoiceFieldProps) {
 
   return (
     <>
-      <div
-        className={styles.field}
-        data-invalid={props.problemId !== undefined || undefined}
-        data-place={labelPlace}
-        title={props.title}
-      >
-        {labelPlace === 'inside' && (
-          <span className={styles.label} aria-hidden>
-            {label}
-          </span>
-        )}
+      <div className={styles.field} title={props.title}>
         <input
           className={styles.input}
           role="combobox"
@@ -81,10 +62,7 @@ export const ChoiceField = memo(function ChoiceField(props: ChoiceFieldProps) {
           aria-controls={isOpen ? listId : undefined}
           aria-activedescendant={isOpen && active !== -1 ? optionId(listId, active) : undefined}
           aria-label={label}
-          aria-invalid={props.problemId !== undefined || undefined}
-          aria-describedby={props.problemId}
           value={typed ?? text}
-          placeholder={placeholder}
           spellCheck={false}
           autoComplete="off"
           onFocus={(event) => event.currentTarget.select()}
@@ -96,24 +74,13 @@ export const ChoiceField = memo(function ChoiceField(props: ChoiceFieldProps) {
           }}
           onKeyDown={onKeyDown}
         />
-        {onClear !== undefined && text !== '' ? (
-          <button
-            type="button"
-            className={styles.clearChoice}
-            aria-label={words.lookingUp.filters.clear(label)}
-            onClick={onClear}
-          >
-            <IconX size={12} aria-hidden />
-          </button>
-        ) : (
-          <IconChevronDown className={styles.chevron} size={14} aria-hidden />
-        )}
+        <IconChevronDown className={styles.chevron} size={14} aria-hidden />
       </div>
       {isOpen && (
         <div
-          ref={showBelow}
+          ref={showAtField}
           className={`${popoverStyles.popover} ${styles.dropdown}`}
-          data-placement={`${position}-start`}
+          data-placement="top-start"
           popover="manual"
         >
           <OptionList id={listId} label={label} choices={choices} active={active} onChoose={choose}>
@@ -126,7 +93,7 @@ export const ChoiceField = memo(function ChoiceField(props: ChoiceFieldProps) {
 });
 
 /** The field keeps the focus and handles the keys. */
-function showBelow(list: HTMLElement | null): void {
+function showAtField(list: HTMLElement | null): void {
   const field = list?.previousElementSibling;
   if (field instanceof HTMLElement) list?.showPopover({ source: field });
 }
@@ -171,7 +138,7 @@ export function optionId(listId: string, place: number): string {
   return `${listId}-${place}`;
 }
 
-function nextActive(active: number, key: 'ArrowDown' | 'ArrowUp', count: number): number {
+export function nextActive(active: number, key: 'ArrowDown' | 'ArrowUp', count: number): number {
   if (count === 0) return -1;
   return key === 'ArrowDown' ? (active + 1) % count : (Math.max(active, 0) - 1 + count) % count;
 }

@@ -61,6 +61,14 @@ export function movedTexts(
   return withTexts(without, into, [...without.query[into], ...others]);
 }
 
+/** Moves all texts of a filter to the other one. Those that the app matches stay matched. */
+export function switchedFilter(now: Filtering, filter: RowTextFilter): Filtering {
+  const moved = movedTexts(now, filter, now.query[filter]);
+  const into = otherFilter[filter];
+  const wholes = [...moved.localMatch[into], ...now.localMatch[filter]];
+  return { ...moved, localMatch: matchedUnder(moved.query, { ...moved.localMatch, [into]: wholes }) };
+}
+
 /** Filters only by this market name. */
 export function onlyMarketName(now: Filtering, name: string): Filtering {
   const alone = withTexts(withTexts(now, 'name', []), 'market_hash_name', []);

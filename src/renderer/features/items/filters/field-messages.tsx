@@ -1,8 +1,10 @@
+import { useRef } from 'react';
 import { Announcement, announcedElsewhere } from '#renderer/ui/announcements.tsx';
 import { TextButton } from '#renderer/ui/buttons.tsx';
 import { useCopy } from '#renderer/ui/copy.tsx';
 import { maxToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import { words } from '#words/words.ts';
+import type { AddedNames } from './added-names.ts';
 import styles from './filter-bar.module.css';
 
 type FieldMessagesProps = {
@@ -54,17 +56,17 @@ export type PasteOffer = {
   other?: { action: string; run(): void };
 };
 
-type PasteOffersProps = {
-  /** The pasted texts that weren't added. */
-  leftOut: readonly string[];
-  /** What else could be done with those that were; null: nothing. */
-  offer: PasteOffer | null;
+type AddedNotesProps = {
+  added: Pick<AddedNames, 'leftOut' | 'offer'>;
+  /** The texts that the catalog will split at their commas. */
+  split: readonly string[];
+  onShow(split: string): void;
 };
 
 const { chips } = words.lookingUp;
 
-/** Options after a paste, below the field. */
-export function PasteOffers({ leftOut, offer }: PasteOffersProps) {
+/** What can be done about texts that were just added. */
+export function AddedNotes({ added: { leftOut, offer }, split, onShow }: AddedNotesProps) {
   const copy = useCopy();
   return (
     <>
@@ -75,13 +77,27 @@ export function PasteOffers({ leftOut, offer }: PasteOffersProps) {
           </TextButton>
         </p>
       )}
+      <SplitNote split={split} onShow={onShow} />
       {offer !== null && <FieldOffer {...offer} />}
     </>
   );
 }
 
+/** Leads to the chips that the catalog will split, one after another: they are marked, but may be scrolled out of view. */
+function SplitNote({ split, onShow }: Pick<AddedNotesProps, 'split' | 'onShow'>) {
+  const last = useRef(-1);
+  if (split.length === 0) return null;
+  function showNext() {
+    last.current = (last.current + 1) % split.length;
+    onShow(split[last.current] ?? '');
+  }
+  return (
+    <FieldOffer text={chips.commas(split.length)} action={chips.showCommas(split.length)} run={showNext} />
+  );
+}
+
 /** A note below a field, with what can be done about it. */
-export function FieldOffer({ text, action, run, other }: PasteOffer) {
+function FieldOffer({ text, action, run, other }: PasteOffer) {
   return (
     <p className={styles.offer} {...announcedElsewhere}>
       <Announcement>{text}</Announcement>

@@ -1,58 +1,65 @@
-import { memo, type ReactNode, useId, useRef, useState } from 'react';
+import { IconAlertTriangle, IconFocusCentered, IconX } from '@tabler/icons-react';
+import { memo, type ReactNode, useId, useState } from 'react';
 import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
 import { TextButton } from '#renderer/ui/buttons.tsx';
 import { useEventCallback } from '#renderer/ui/events.ts';
+import { OpenPopover } from '#renderer/ui/popover.tsx';
 import { type KeptStates, useKeptState } from '#renderer/ui/shared-state.ts';
+import { SmallIcon } from '#renderer/ui/small-icon.tsx';
+import { maxToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import type { FilterMessages } from '#shared/failure.ts';
 import type { CatalogRow } from '#shared/item.ts';
-import {
-  filterNames,
-  type IdFilter,
-  isRowFilter,
-  isTextFilter,
-  itemFilters,
-  type TextFilter,
-  textFilters,
-} from '#shared/item-filters.ts';
+import { type FilterName, filterNames } from '#shared/item-filters.ts';
 import {
   isFiltered,
   isSameList,
   isSameLocalMatch,
   noLocalMatch,
-  searchedPart,
-  withFilterId,
   withoutFilters,
 } from '#shared/item-query.ts';
 import { words } from '#words/words.ts';
-import { ChipPopover } from './chip-popover.tsx';
-import { ChipsField } from './chips-field.tsx';
-import { type Choice, ChoiceField } from './choice-field.tsx';
-import { type Filtering, movedTexts, withText, withTexts } from './comma-filters.ts';
-import { FieldMessages, type PasteOffer } from './field-messages.tsx';
+import { AddFilter } from './add-filter.tsx';
+import { type ChangeFilters, useAddedNames } from './added-names.ts';
+import {
+  type BarFilterId,
+  barFilterIds,
+  barFilters,
+  chosenFilters,
+  type Editor,
+  wholeTexts,
+} from './bar-filters.ts';
+import type { Filtering } from './comma-filters.ts';
+import { AddedNotes, FieldMessages } from './field-messages.tsx';
 import styles from './filter-bar.module.css';
-import { areMarketNames, longRequestNote } from './filter-text.ts';
-import { useSuggestedNames } from './suggested-names.ts';
+import { type EditorProps, FilterEditor } from './filter-editor.tsx';
+import { commaWarning, filterFor, longRequestNote } from './filter-text.ts';
+import { CopySearch, LiveSearch } from './search-field.tsx';
 
 type FilterBarProps = {
   connectionId: string;
   filtering: Filtering;
-  onFilteringChange(filtering: Filtering): void;
-  /** The rows of the page as sent, for a chip's popover. */
+  change: ChangeFilters;
+  /** Searches the names of a copy. */
+  onSearch(text: string): void;
+  /** Shows the copy, for a filter that only it has. */
+  onCopy(): void;
+  /** Groups a copy by market name. */
+  onGroup(): void;
+  /** The rows of the page as sent, for what is said about a name. */
   pageRows(): readonly CatalogRow[];
-  /** The service's messages (a 422, section 4.1), shown at their filters. */
+  /** The service's messages (a 422, section 4.1), shown with their filters. */
   messages: FilterMessages;
   /** The typed texts that aren't committed. */
   drafts: KeptStates;
   /** Without fields and buttons: there is no list to filter. */
   isEmpty: boolean;
-  /** At the start of the row: a field that searches names. Those for whole names are shown on request, or if they are set. */
-  start?: ReactNode;
-  end?: ReactNode;
+  /** The source of the list. */
+  end: ReactNode;
 };
 
 const { filters: texts } = words.lookingUp;
 
-/** A field for each documented filter. Each committed change goes to page 1; turning pages doesn't re-render it. */
+/** Search field, filters as chips, and the source. It has one line, whatever is in it, and turning pages doesn't re-render it. */
 export const FilterBar = memo(
   RenderedFilterBar,
   (before, now) =>
@@ -60,202 +67,225 @@ export const FilterBar = memo(
     isSameLocalMatch(before.filtering.localMatch, now.filtering.localMatch) &&
     before.connectionId === now.connectionId &&
     before.messages === now.messages &&
-    before.pageRows === now.pageRows &&
-    before.onFilteringChange === now.onFilteringChange &&
-    before.isEmpty === now.isEmpty &&
-    before.start === now.start,
+    before.isEmpty === now.isEmpty,
 );
 
-function RenderedFilterBar({ isEmpty, start, end, drafts, ...props }: FilterBarProps) {
-  const { filtering, onFilteringChange, messages } = props;
-  const fields = useRef<HTMLDivElement>(null);
-  useAppCommand('focus-filter', () => fields.current?.querySelector('input')?.focus());
-  const [areAllShown, setAllShown] = useState(false);
-  const { query, localMatch } = filtering;
-  const otherMessagesId = useId();
-  const longRequest = longRequestNote(query);
-  const hasTexts = textFilters.some((filter) => query[filter].length > 0);
-  const [typed, setTyped] = useKeptState(drafts, 'typed filters', nothingTyped);
-  // They stay when the last text is removed: the field that has the focus must not disappear.
-  if (start && hasTexts && !areAllShown) setAllShown(true);
-  const areTextsShown = !start || areAllShown;
+/** The filter that is edited: in its chip, or where it is added. */
+type Edited = { id: BarFilterId; at: 'chip' | 'add' } | null;
 
-  const changeId = useEventCallback((filter: IdFilter, id: number | null) =>
-    onFilteringChange({ query: withFilterId(query, filter, id), localMatch }),
-  );
+function RenderedFilterBar({ isEmpty, end, drafts, ...props }: FilterBarProps) {
+  const { connectionId, filtering, change, messages } = props;
+  const { query } = filtering;
+  const isCopy = query.copy !== undefined;
+  const notesId = useId();
+  const [edited, setEdited] = useState<Edited>(null);
+  const [typedTexts, setTyped] = useKeptState(drafts, 'typed names', nothingTyped);
+  const typed = {
+    texts: typedTexts,
+    change: (some: Partial<typeof typedTexts>) => setTyped((before) => ({ ...before, ...some })),
+  };
+  const added = useAddedNames(filtering, change, filterFor);
+  const chosen = chosenFilters(filtering);
+  const longRequest = isCopy ? null : longRequestNote(query);
+  const notes = longRequest === null ? added.notes : [...added.notes, longRequest];
+  const split = isCopy ? [] : added.pasted.filter((text) => commaWarning(text) !== null);
 
-  function idField(filter: IdFilter) {
-    return (
-      <div key={filter} className={styles.id}>
-        <IdField filter={filter} id={query[filter]} onChange={changeId} messages={messages[filter] ?? none} />
-      </div>
-    );
-  }
-
-  const canClear = isFiltered(query) || (areTextsShown && textFilters.some((filter) => typed[filter] !== ''));
-
+  const focusSearch = () => added.input.current?.focus();
+  useAppCommand('focus-filter', focusSearch, !isEmpty);
+  const isTyped = Object.values(typedTexts).some((text) => text !== '');
+  const canClear = isFiltered(query) || isTyped;
   function clear() {
     setTyped(nothingTyped);
-    if (isFiltered(query)) onFilteringChange({ query: withoutFilters(query), localMatch: noLocalMatch });
+    added.forget();
+    if (isFiltered(query)) change((now) => ({ query: withoutFilters(now.query), localMatch: noLocalMatch }));
   }
+  useAppCommand('clear-filters', clear, canClear && !isEmpty);
 
-  useAppCommand('clear-filters', clear, canClear);
+  const editor: Omit<EditorProps, 'onOther' | 'onClose'> = { ...props, typed };
+  const edit = useEventCallback((id: BarFilterId, at: 'chip' | 'add') => setEdited({ id, at }));
+  const close = useEventCallback(() => setEdited(null));
+  const remove = useEventCallback((id: BarFilterId) => {
+    close();
+    focusSearch();
+    change(barFilters[id].without);
+  });
+  const editedAt = (at: 'chip' | 'add') => (edited?.at === at ? edited.id : null);
+  // A chip stays while its last value is being replaced.
+  const shownChips = barFilterIds.filter((id) => chosen.includes(id) || editedAt('chip') === id);
+  const openEditor = edited !== null && (!barFilters[edited.id].needsCopy || isCopy) && (
+    <OpenPopover
+      label={texts.edit(barFilters[edited.id].label)}
+      placement="bottom-start"
+      widthPx={widthsPx[barFilters[edited.id].editor.kind]}
+      className={styles.editor}
+      onClose={close}
+    >
+      <FilterEditor
+        key={edited.id}
+        id={edited.id}
+        {...editor}
+        onOther={(id) => setEdited({ ...edited, id })}
+        onClose={close}
+      />
+    </OpenPopover>
+  );
+  const search = { added, notesId: notes.length > 0 ? notesId : undefined };
 
   return (
     <search className={styles.bar} aria-label={texts.label}>
-      <div ref={fields} className={styles.fields}>
+      <div className={styles.line}>
         {!isEmpty && (
           <>
-            {start}
-            {filterNames.map((filter) =>
-              isTextFilter(filter)
-                ? areTextsShown && (
-                    <TextFilterField
-                      key={filter}
-                      filter={filter}
-                      typed={typed[filter]}
-                      onType={(text) => setTyped((before) => ({ ...before, [filter]: text }))}
-                      {...props}
-                    />
-                  )
-                : idField(filter),
+            {isCopy ? (
+              <CopySearch {...search} query={query} onSearch={props.onSearch} />
+            ) : (
+              <LiveSearch {...search} connectionId={connectionId} typed={typed} />
             )}
-            {start && !hasTexts && (
+            <AddFilter
+              connectionId={connectionId}
+              filtering={filtering}
+              onChoose={(id) => edit(id, barFilters[id].chosen(filtering) === null ? 'add' : 'chip')}
+              onGroup={props.onGroup}
+              onCopy={props.onCopy}
+            >
+              {editedAt('add') !== null && openEditor}
+            </AddFilter>
+            <div className={styles.chips}>
+              {shownChips.map((id) => (
+                <FilterChip
+                  key={id}
+                  id={id}
+                  filtering={filtering}
+                  messagesId={messagesOf(messages, id) === undefined ? undefined : `${notesId}-${id}`}
+                  isOpen={editedAt('chip') === id}
+                  onOpen={edit}
+                  onRemove={remove}
+                >
+                  {editedAt('chip') === id && openEditor}
+                </FilterChip>
+              ))}
+            </div>
+            {chosen.length > 0 && (
               <TextButton
                 className={styles.clear}
-                aria-expanded={areAllShown}
-                onClick={() => setAllShown(!areAllShown)}
+                aria-label={words.commands['clear-filters']}
+                onClick={() => {
+                  clear();
+                  focusSearch();
+                }}
               >
-                {areAllShown ? texts.fewer : texts.more}
+                {texts.clearAll}
               </TextButton>
             )}
-            {/* Always rendered, so that the fields don't move. */}
-            <TextButton
-              className={styles.clear}
-              // `disabled` would lose the focus after a click.
-              aria-disabled={!canClear}
-              onClick={clear}
-            >
-              {words.commands['clear-filters']}
-            </TextButton>
           </>
         )}
         {end}
       </div>
-      <FieldMessages
-        id={otherMessagesId}
-        messages={messages.other ?? none}
-        notes={longRequest === null ? none : [longRequest]}
-      />
+      {filterNames.map((filter) => (
+        <FieldMessages
+          key={filter}
+          id={`${notesId}-${filter}`}
+          messages={(messages[filter] ?? []).map((text) => texts.about(barFilters[filter].label, text))}
+        />
+      ))}
+      <FieldMessages id={notesId} messages={messages.other ?? none} notes={isEmpty ? none : notes} />
+      <AddedNotes added={added} split={split} onShow={() => setEdited({ id: added.filter, at: 'chip' })} />
     </search>
   );
 }
 
 const none: readonly string[] = [];
-const nothingTyped: Record<TextFilter, string> = { name: '', market_hash_name: '' };
+const nothingTyped = { search: '', name: '', market_hash_name: '' };
+/** CSS pixels. */
+const widthsPx = { names: 400, id: 220, range: 280, choices: 240, period: 200, switch: undefined };
 
-type TextFilterFieldProps = Omit<FilterBarProps, 'isEmpty' | 'start' | 'end' | 'drafts'> & {
-  filter: TextFilter;
-  typed: string;
-  onType(typed: string): void;
-};
-
-function TextFilterField({ filter, ...props }: TextFilterFieldProps) {
-  const { connectionId, filtering, onFilteringChange, pageRows } = props;
-  const { query, localMatch } = filtering;
-  const suggested = useSuggestedNames(connectionId, filter, props.typed, query[filter]);
-  const wholes = isRowFilter(filter) ? localMatch[filter] : none;
-  const matched = new Map(wholes.map((text) => [searchedPart(text), text]));
-
-  function marketNameOffer(pasted: readonly string[]): PasteOffer | null {
-    if (filter !== 'name' || !areMarketNames(pasted)) return null;
-    const { chips } = words.lookingUp;
-    return {
-      text: chips.looksLikeMarketNames(pasted.length),
-      action: chips.asMarketNames(pasted.length),
-      run: () => onFilteringChange(movedTexts(filtering, filter, pasted)),
-    };
-  }
-
-  return (
-    <ChipsField
-      label={texts.fields[filter].label}
-      values={query[filter]}
-      typed={props.typed}
-      onType={props.onType}
-      matched={matched}
-      areCommasPlain={query.copy !== undefined}
-      onChange={(values) => onFilteringChange(withTexts(filtering, filter, values))}
-      messages={props.messages[filter] ?? none}
-      onMarketName={(name) => {
-        const to = withText(filtering, 'market_hash_name', name);
-        if (to !== null) onFilteringChange(to);
-      }}
-      suggested={suggested}
-      about={(value, close) => (
-        <ChipPopover
-          connectionId={connectionId}
-          filter={filter}
-          value={value}
-          whole={matched.get(value)}
-          filtering={filtering}
-          rows={pageRows()}
-          onChange={(changed) => {
-            close();
-            onFilteringChange(changed);
-          }}
-        />
-      )}
-      pasteOffer={marketNameOffer}
-    />
-  );
+function messagesOf(messages: FilterMessages, id: BarFilterId): readonly string[] | undefined {
+  return filterNames.some((filter) => filter === id) ? messages[id as FilterName] : undefined; // safe: it is one of them
 }
 
-type IdFieldProps = {
-  filter: IdFilter;
-  /** Null: no filter. */
-  id: number | null;
-  onChange(filter: IdFilter, id: number | null): void;
-  messages: readonly string[];
+type FilterChipProps = {
+  id: BarFilterId;
+  filtering: Filtering;
+  /** The element with the service's messages about it; undefined: there are none. */
+  messagesId: string | undefined;
+  isOpen: boolean;
+  onOpen(id: BarFilterId, at: 'chip'): void;
+  onRemove(id: BarFilterId): void;
+  /** Its editor while it is open. */
+  children: ReactNode;
 };
 
-/** A filter by ID: known ones by name, any other as a number. */
-const IdField = memo(function IdField({ filter, id, onChange, messages }: IdFieldProps) {
-  const texts = words.lookingUp.filters.fields[filter];
-  const messagesId = useId();
-  return (
+/** One filter: what is chosen, which opens its editor, and a button that removes it. */
+function FilterChip(props: FilterChipProps) {
+  const { id, filtering, messagesId, isOpen, onOpen, onRemove } = props;
+  const { editor, label, chosen } = barFilters[id];
+  const text = chosen(filtering) ?? '';
+  const notes = notesOn(editor, text, filtering);
+  const content = (
     <>
-      <ChoiceField
-        label={texts.label}
-        labelPlace="inside"
-        text={id === null ? '' : (itemFilters[filter].known[id] ?? String(id))}
-        placeholder={texts.any}
-        choicesFor={(typed) => idChoices(filter, typed)}
-        nothingFits={texts.typeId}
-        onChoose={(text) => onChange(filter, idIn(text))}
-        onClear={() => onChange(filter, null)}
-        problemId={messages.length > 0 ? messagesId : undefined}
-        position="bottom"
-        title={id === null ? undefined : texts.value(id)}
-      />
-      <FieldMessages id={messagesId} messages={messages} />
+      {notes.icon}
+      <span className={styles.label}>{label}</span>{' '}
+      {text !== '' && <bdi className={styles.value}>{text}</bdi>}
     </>
   );
-});
-
-/** The IDs that match what was typed: known ones by name or digits, and any positive integer. */
-export function idChoices(filter: IdFilter, typed: string): Choice[] {
-  const search = typed.trim().toLowerCase();
-  const known = itemFilters[filter].suggested
-    .map((id) => ({ value: String(id), text: itemFilters[filter].known[id] ?? '', detail: String(id) }))
-    .filter(({ value, text }) => text.toLowerCase().includes(search) || value.includes(search));
-  if (idIn(search) === null || known.some(({ value }) => value === search)) return known;
-  return [{ value: search, text: words.lookingUp.filters.fields[filter].value(search) }, ...known];
+  return (
+    <span
+      className={styles.chip}
+      data-kind={editor.kind}
+      data-look={messagesId === undefined ? notes.look : 'refused'}
+    >
+      {editor.kind === 'switch' ? (
+        <span className={styles.text}>{content}</span>
+      ) : (
+        <button
+          type="button"
+          className={styles.text}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          aria-describedby={messagesId}
+          title={notes.title}
+          data-chip={id}
+          onClick={() => onOpen(id, 'chip')}
+          onKeyDown={(event) => {
+            if (event.key !== 'Delete' && event.key !== 'Backspace') return;
+            event.preventDefault();
+            onRemove(id);
+          }}
+        >
+          {content}
+        </button>
+      )}
+      <button
+        type="button"
+        className={styles.remove}
+        aria-label={texts.clear(label)}
+        title={words.lookingUp.chips.removeTitle}
+        onClick={() => onRemove(id)}
+      >
+        <SmallIcon of={IconX} size={12} />
+      </button>
+      {props.children}
+    </span>
+  );
 }
 
-/** A typed ID: a positive safe integer without sign or leading zeros, else null. */
-function idIn(text: string): number | null {
-  if (!/^[1-9]\d{0,15}$/.test(text)) return null;
-  const id = Number(text);
-  return Number.isSafeInteger(id) ? id : null;
+/** Whether the service splits some of the names at commas, or the app matches them itself. */
+function notesOn(editor: Editor, text: string, filtering: Filtering) {
+  if (editor.kind !== 'names') return { look: undefined, icon: null, title: text || undefined };
+  const { query, localMatch } = filtering;
+  const wholes = wholeTexts(filtering, editor.filter);
+  const title = visibleText(wholes.join(' · '), { maxLength: maxToRead });
+  const isSplit = (text: string) => !localMatch[editor.filter].includes(text) && commaWarning(text) !== null;
+  const split = query.copy === undefined ? wholes.filter(isSplit).length : 0;
+  if (split > 0) {
+    const warning = words.lookingUp.chips.commas(split);
+    const icon = (
+      <span className={styles.mark} role="img" aria-label={warning} title={warning}>
+        <SmallIcon of={IconAlertTriangle} size={12} />
+      </span>
+    );
+    return { look: 'ambiguous', icon, title };
+  }
+  if (localMatch[editor.filter].length === 0) return { look: undefined, icon: null, title };
+  return { look: 'matched', icon: <SmallIcon of={IconFocusCentered} size={12} />, title };
 }

@@ -1,7 +1,13 @@
 import { visibleText } from '#renderer/ui/visible-text.ts';
-import { type FilterValues, maxFilterTextLength, maxFilterTexts, textFilters } from '#shared/item-filters.ts';
+import {
+  type FilterValues,
+  maxFilterTextLength,
+  maxFilterTexts,
+  type RowTextFilter,
+  textFilters,
+} from '#shared/item-filters.ts';
 import { namesReadFrom } from '#shared/item-query.ts';
-import { isNamelessListing, marketNameIn, wearAtEnd } from '#shared/market-name.ts';
+import { isNamelessListing, marketNameIn, wears } from '#shared/market-name.ts';
 import { plainCharacters } from '#shared/plain-characters.ts';
 import { holdsTradeToken } from '#shared/trade-url.ts';
 import { words } from '#words/words.ts';
@@ -142,7 +148,13 @@ export function pasteNotes({ refused, merged, secrets, nameless }: Omit<AddedVal
 
 const maxNamed = 2;
 
-/** Whether all texts look like market names. */
-export function areMarketNames(texts: readonly string[]): boolean {
-  return texts.length > 0 && texts.every((text) => wearAtEnd(text) !== null);
+/** The filter for these texts: any that has a wear or a mark, which display names don't have, is a market name, and so are those beside it. */
+export function filterFor(texts: readonly string[]): RowTextFilter {
+  return texts.some((text) => signOfMarketName.test(text.trim())) ? 'market_hash_name' : 'name';
 }
+
+/** Marks as they are typed. */
+const signOfMarketName = new RegExp(
+  `^(?:★|StatTrak(?:™|\\(TM\\))?(?: |$)|Souvenir )|.\\((?:${wears.join('|')})\\)$`,
+  'i',
+);

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { useView } from '#renderer/desktop/view.ts';
+import type { BarFilterId } from '#renderer/features/items/filters/bar-filters.ts';
 import { ItemsScreen } from '#renderer/features/items/items-screen.tsx';
 import { aPage, someRows, theDemoConnection } from '#renderer/testing/builders.ts';
 import type { FakeDesktop } from '#renderer/testing/fake-desktop.ts';
@@ -45,10 +46,30 @@ export async function focusFirstItem(...given: Parameters<typeof renderItems>) {
   return shown;
 }
 
-export const textField = (label: string) => screen.getByRole('textbox', { name: label });
+type User = ReturnType<typeof renderItems>['user'];
 
-/** The texts of a filter, by its chips. */
-export const chipsOf = (label: string) =>
+export const searchField = () => screen.getByRole('searchbox', { name: 'Search names' });
+
+/** The bar's chip of a filter, which opens its editor; null: the filter isn't set. */
+export const filterChip = (id: BarFilterId) => document.querySelector<HTMLElement>(`[data-chip="${id}"]`);
+
+/** The texts of a filter of names, by its chip. */
+export const textsOf = (id: 'name' | 'market_hash_name') => filterChip(id)?.title.split(' · ') ?? [];
+
+/** Opens the editor of a filter that is set. */
+export const openFilter = (user: User, id: BarFilterId) => user.click(filterChip(id) ?? document.body);
+
+/** Opens the editor of a filter from the menu. */
+export async function addFilter(user: User, label: string): Promise<void> {
+  await user.click(screen.getByRole('button', { name: 'Add filter' }));
+  await user.click(await screen.findByRole('menuitem', { name: label }));
+}
+
+/** The field in an editor of names. */
+export const namesField = (label = 'Name') => screen.getByRole('textbox', { name: label });
+
+/** The names in that field. */
+export const namesIn = (label: string) =>
   within(screen.getByRole('group', { name: `${label} filter` }))
     .queryAllByRole('button', { name: /^Remove / })
     .map((button) => button.getAttribute('aria-label')?.replace('Remove ', ''));

@@ -1,0 +1,174 @@
+import { timeText } from '#renderer/desktop/catalog-copy.ts';
+import { visibleText } from '#renderer/ui/visible-text.ts';
+import {
+  type CopyRange,
+  type CopySearch,
+  copyMarks,
+  type copyRanges,
+  copyRangesOf,
+  wholeCopy,
+} from '#shared/catalog-copy.ts';
+import { itemStatuses } from '#shared/item.ts';
+import { type IdFilter, itemFilters, type RowTextFilter, type TextFilter } from '#shared/item-filters.ts';
+import { searchedPart, withCopySearch, withFilterId } from '#shared/item-query.ts';
+import { shortWears, wears } from '#shared/market-name.ts';
+import { hundredthsText } from '#shared/price.ts';
+import { words } from '#words/words.ts';
+import { type Filtering, withTexts } from './comma-filters.ts';
+
+/** Every filter of the list: what each source offers. Bar, menu, chips and editors are derived from this. */
+
+export type BarFilterId = TextFilter | IdFilter | RangeId | ChoiceId | 'changedSince' | 'groups';
+export type RangeId = (typeof copyRanges)[number];
+type ChoiceId = 'wears' | 'marks' | 'statuses';
+
+export type BarFilter = {
+  label: string;
+  /** The service has no such filter (section 4.1), a local copy does. */
+  needsCopy: boolean;
+  editor: Editor;
+  /** What is chosen, as its chip shows it; null: nothing. */
+  chosen(filtering: Filtering): string | null;
+  /** Without it, from page 1. */
+  without(filtering: Filtering): Filtering;
+};
+
+/** How a filter is edited. `switch`: it is only on or off. */
+export type Editor =
+  | { kind: 'names'; filter: RowTextFilter }
+  | { kind: 'id'; filter: IdFilter }
+  | { kind: 'range'; of: RangeId }
+  | { kind: 'choices'; choices: readonly Choice[]; hint?: string }
+  | { kind: 'period' }
+  | { kind: 'switch' };
+
+/** One of several choices that can be combined. */
+type Choice = {
+  label: string;
+  isChosen(search: CopySearch): boolean;
+  toggled(search: CopySearch): Partial<CopySearch>;
+};
+
+const texts = words.copies;
+const { fields } = words.lookingUp.filters;
+
+/** In the order of the menu: those of both sources first. */
+export const barFilters: Readonly<Record<BarFilterId, BarFilter>> = {
+  name: names('name'),
+  market_hash_name: names('market_hash_name'),
+  appid: {
+    label: fields.appid.label,
+    needsCopy: false,
+    editor: { kind: 'id', filter: 'appid' },
+    chosen: ({ query: { appid } }) =>
+      appid === null ? null : (itemFilters.appid.known[appid] ?? String(appid)),
+    without: (now) => ({ ...now, query: withFilterId(now.query, 'appid', null) }),
+  },
+  ...copyRangesOf(range),
+  wears: choices('wears', texts.wear, wears, (wear) => wear, { short: (wear) => shortWears[wear] }),
+  marks: choices('marks', texts.mark, copyMarks, (mark) => texts.marks[mark]),
+  statuses: choices('statuses', texts.status, itemStatuses, (status) => words.statuses[status], {
+    hint: texts.noneSeen,
+  }),
+  changedSince: ofCopy(texts.changed, { kind: 'period' }, ['changedSince'], ({ changedSince }) =>
+    changedSince === null ? null : texts.since(timeText(changedSince)),
+  ),
+  groups: ofCopy(texts.groups.toggle, { kind: 'switch' }, ['groups'], ({ groups }) =>
+    groups === null ? null : '',
+  ),
+};
+
+// Safe: the type above allows no other keys.
+export const barFilterIds = Object.keys(barFilters) as readonly BarFilterId[];
+
+/** The filters that are set. */
+export function chosenFilters(filtering: Filtering): BarFilterId[] {
+  return barFilterIds.filter((id) => barFilters[id].chosen(filtering) !== null);
+}
+
+/** Changes the search of a copy; a list of the service is unchanged. */
+export function withSearch(now: Filtering, change: (search: CopySearch) => Partial<CopySearch>): Filtering {
+  const { copy } = now.query;
+  return copy === undefined
+    ? now
+    : { ...now, query: withCopySearch(now.query, { ...copy, ...change(copy) }) };
+}
+
+/** The texts of a filter as the user gave them, some of which the app matches itself. */
+export function wholeTexts({ query, localMatch }: Filtering, filter: RowTextFilter): string[] {
+  const wholes = new Map(localMatch[filter].map((text) => [searchedPart(text), text]));
+  return query[filter].map((text) => wholes.get(text) ?? text);
+}
+
+function names(filter: RowTextFilter): BarFilter {
+  return {
+    label: fields[filter].label,
+    needsCopy: false,
+    editor: { kind: 'names', filter },
+    chosen(filtering) {
+      const [first, ...others] = wholeTexts(filtering, filter);
+      return first === undefined ? null : words.lookingUp.chips.several(visibleText(first), others.length);
+    },
+    without: (now) => withTexts(now, filter, []),
+  };
+}
+
+function range(of: RangeId): BarFilter {
+  return {
+    ...ofCopy(texts.ranges[of].label, { kind: 'range', of }, [], ({ ranges }) =>
+      rangeText(ranges[of], texts.ranges[of].unit),
+    ),
+    without: (now) =>
+      withSearch(now, ({ ranges }) => ({ ranges: { ...ranges, [of]: wholeCopy.ranges[of] } })),
+  };
+}
+
+/** `≥ 5`, `≤ 20` or `5–20`, without fraction digits that are zero. */
+function rangeText({ min, max }: CopyRange, unit: string): string | null {
+  const short = (value: number) => `${hundredthsText(value).replace(/\.00$/, '').replace('-', '−')}${unit}`;
+  if (min !== null && max !== null) return min === max ? short(min) : texts.between(short(min), short(max));
+  if (min !== null) return texts.atLeast(short(min));
+  return max === null ? null : texts.atMost(short(max));
+}
+
+function choices<Id extends ChoiceId, Value extends CopySearch[Id][number]>(
+  id: Id,
+  label: string,
+  all: readonly Value[],
+  text: (value: Value) => string,
+  { short = text, hint }: { short?: (value: Value) => string; hint?: string } = {},
+): BarFilter {
+  // Safe: a search has values of this type under the ID.
+  const chosenIn = (search: CopySearch) => search[id] as readonly Value[];
+  const editor: Editor = {
+    kind: 'choices',
+    choices: all.map((value) => ({
+      label: text(value),
+      isChosen: (search) => chosenIn(search).includes(value),
+      toggled: (search) => ({
+        [id]: all.filter((one) => chosenIn(search).includes(one) !== (one === value)),
+      }),
+    })),
+    ...(hint !== undefined && { hint }),
+  };
+  return ofCopy(label, editor, [id], (search) => {
+    const chosen = all.filter((value) => chosenIn(search).includes(value));
+    return chosen.length === 0 ? null : chosen.map(short).join(', ');
+  });
+}
+
+/** A filter that only a copy has, and the parts of its search that it sets. */
+function ofCopy(
+  label: string,
+  editor: Editor,
+  parts: readonly (keyof CopySearch)[],
+  chosen: (search: CopySearch) => string | null,
+): BarFilter {
+  return {
+    label,
+    needsCopy: true,
+    editor,
+    chosen: ({ query }) => (query.copy === undefined ? null : chosen(query.copy)),
+    without: (now) => withSearch(now, () => Object.fromEntries(parts.map((part) => [part, wholeCopy[part]]))),
+  };
+}
