@@ -3,8 +3,8 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Page } from 'playwright';
-import { sampleMain } from '#dev/nightly/with-app.ts';
 import { canaryToken, expect, test } from '#e2e/fixtures.ts';
+import { sampleMain } from '#e2e/main-sample.ts';
 
 /** Main's memory may grow by this: by the IDs that it has seen and the timeline of its requests. */
 const maxGrowthBytes = 24_000_000;

@@ -1,4 +1,4 @@
-import type { InputProblem } from './failure.ts';
+import type { InputProblem, SecretStoreTrouble } from './failure.ts';
 import { plainCharacters } from './plain-characters.ts';
 
 /** A catalog that the app can connect to. It never contains the bearer token; the page gets only `token`. */
@@ -51,17 +51,6 @@ export type ConnectionColour = (typeof connectionColours)[number];
 
 /** No other connection gets it by default, so that sample items aren't mistaken for real ones. */
 export const demoColour: ConnectionColour = 'teal';
-
-export const secretStoreTroubles = [
-  'absent',
-  'unavailable',
-  'denied',
-  'locked',
-  'tooLarge',
-  'timeout',
-  'corrupt',
-] as const;
-export type SecretStoreTrouble = (typeof secretStoreTroubles)[number];
 
 /** The input of the connection form. `token` undefined: an existing connection keeps its own. */
 export type ConnectionDraft = {

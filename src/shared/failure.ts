@@ -1,4 +1,3 @@
-import type { SecretStoreTrouble } from './connection.ts';
 import type { FilterName } from './item-filters.ts';
 
 /** Expected failures are values. Only bugs and untrusted senders throw. */
@@ -60,6 +59,17 @@ export type Failure =
   | { kind: 'ticket-file'; problem: TicketFileProblem }
   // A bug: the reference is in the log with the details
   | { kind: 'internal'; reference: string };
+
+export const secretStoreTroubles = [
+  'absent',
+  'unavailable',
+  'denied',
+  'locked',
+  'tooLarge',
+  'timeout',
+  'corrupt',
+] as const;
+export type SecretStoreTrouble = (typeof secretStoreTroubles)[number];
 
 export type FailureKind = Failure['kind'];
 

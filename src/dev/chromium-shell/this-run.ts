@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import type { Browser } from './browser/browser.ts';
-import type { ShellBrowserWindow } from './electron/browser-window.ts';
+import type { Browser, BrowserPage } from './browser/browser.ts';
 
 const args = process.argv.slice(2);
 const appFolder = resolve(args.find((arg) => !arg.startsWith('-')) ?? '');
@@ -25,7 +24,19 @@ export const run = {
   /** Null until the app is ready. */
   browser: null as Browser | null,
   /** The app's only window; null before it is created and once it has closed. */
-  window: null as ShellBrowserWindow | null,
+  window: null as RunningWindow | null,
+};
+
+/** What Electron's other modules use of the window. */
+type RunningWindow = {
+  close(): void;
+  destroy(): void;
+  toggleFullScreen(): void;
+  webContents: {
+    runScript(expression: string): Promise<void>;
+    command(act: (page: BrowserPage) => Promise<unknown> | undefined): void;
+    sendKeys(): void;
+  };
 };
 
 function asSwitch(option: string): [string, string] {

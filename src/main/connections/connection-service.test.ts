@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { CatalogTarget } from '#main/items-api/http-client.ts';
 import { createMemorySecretStore, flushPromises, memoryStore } from '#main/testing/fake-effects.ts';
-import type { ConnectionDraft, SecretStoreTrouble } from '#shared/connection.ts';
-import { type Failure, failed, type Outcome, success } from '#shared/failure.ts';
+import type { ConnectionDraft } from '#shared/connection.ts';
+import { type Failure, failed, type Outcome, type SecretStoreTrouble, success } from '#shared/failure.ts';
 import type { ItemPage } from '#shared/item.ts';
 import { type ConnectionService, catalogFingerprint, createConnectionService } from './connection-service.ts';
 import { createConnectionStore, type PresetConnection } from './connection-store.ts';

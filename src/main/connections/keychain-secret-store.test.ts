@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createManualTime, flushPromises } from '#main/testing/fake-effects.ts';
-import { type SecretStoreTrouble, secretStoreTroubles } from '#shared/connection.ts';
+import { type SecretStoreTrouble, secretStoreTroubles } from '#shared/failure.ts';
 import { createKeychainSecretStore, type Keychain } from './keychain-secret-store.ts';
 import type { SecretDone, SecretRead, SecretSaved } from './token-vault.ts';
 

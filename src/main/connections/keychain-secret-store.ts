@@ -1,5 +1,5 @@
 import type { Time } from '#main/effects.ts';
-import type { SecretStoreTrouble } from '#shared/connection.ts';
+import type { SecretStoreTrouble } from '#shared/failure.ts';
 import type { SecretDone, SecretRead, SecretSaved, SecretStore } from './token-vault.ts';
 
 /** The name under which the OS keychain shows the app's entries; the account is the connection's id. */

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createMemorySecretStore } from '#main/testing/fake-effects.ts';
-import { secretStoreTroubles } from '#shared/connection.ts';
-import { failed, type Outcome, success } from '#shared/failure.ts';
+import { failed, type Outcome, secretStoreTroubles, success } from '#shared/failure.ts';
 import type { StoredConnection } from './connection-store.ts';
 import { createTokenVault, type SecretRead, type SecretStore } from './token-vault.ts';
 

@@ -1,5 +1,5 @@
-import type { SecretStoreTrouble, TokenState } from '#shared/connection.ts';
-import { type Failure, failed, type Outcome, success } from '#shared/failure.ts';
+import type { TokenState } from '#shared/connection.ts';
+import { type Failure, failed, type Outcome, type SecretStoreTrouble, success } from '#shared/failure.ts';
 import { isAccessToken } from './connection-draft.ts';
 import type { StoredConnection } from './connection-store.ts';
 

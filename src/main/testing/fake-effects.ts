@@ -9,7 +9,7 @@ import type { ServiceEffects } from '#main/services.ts';
 import { appSchema, entriesIn } from '#main/store/app-file.ts';
 import { createAppStore } from '#main/store/app-store.ts';
 import type { SupportEffects } from '#main/support.ts';
-import type { SecretStoreTrouble } from '#shared/connection.ts';
+import type { SecretStoreTrouble } from '#shared/failure.ts';
 
 /** Effects without a window, with all files in `folder`. Tests with requests or the demo pass their own. */
 export function serviceEffects(folder: string, given: Partial<ServiceEffects> = {}): ServiceEffects {

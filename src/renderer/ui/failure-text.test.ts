@@ -1,6 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { secretStoreTroubles } from '#shared/connection.ts';
-import { exportProblems, type Failure, fileProblems } from '#shared/failure.ts';
+import { exportProblems, type Failure, fileProblems, secretStoreTroubles } from '#shared/failure.ts';
 import { words } from '#words/words.ts';
 import { durationText, failureText, secondsText, sizeText } from './failure-text.tsx';
 

@@ -1,5 +1,4 @@
-import type { SecretStoreTrouble } from '#shared/connection.ts';
-import { type Failure, type FileProblem, failureCode } from '#shared/failure.ts';
+import { type Failure, type FileProblem, failureCode, type SecretStoreTrouble } from '#shared/failure.ts';
 import type { FailureWords } from '#words/en/failures.ts';
 import { words as texts } from '#words/words.ts';
 import { isMacHere } from './key-names.ts';

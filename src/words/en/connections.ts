@@ -1,5 +1,5 @@
-import type { ConnectionColour, SecretStoreTrouble, TokenState } from '#shared/connection.ts';
-import type { Failure, InputField, InputProblem } from '#shared/failure.ts';
+import type { ConnectionColour, TokenState } from '#shared/connection.ts';
+import type { Failure, InputField, InputProblem, SecretStoreTrouble } from '#shared/failure.ts';
 import { countText } from '#words/numbers.ts';
 
 /** Deleted along with a connection. */

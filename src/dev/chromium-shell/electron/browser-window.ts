@@ -16,6 +16,8 @@ let hasOpened = false;
 /** How long a page may delay the closing of its window. */
 const maxLeavingMs = 1_000;
 
+let current: ShellBrowserWindow | null = null;
+
 export class ShellBrowserWindow extends ElectronEmitter implements PartOf<BrowserWindow, 'webContents'> {
   readonly webContents: ShellWebContents;
   /** Electron's size includes the window's frame, unless the page's size was requested. */
@@ -55,7 +57,7 @@ export class ShellBrowserWindow extends ElectronEmitter implements PartOf<Browse
     this.webContents = new ShellWebContents(opened, { preload, backgroundColor }, (message) =>
       this.receive(message),
     );
-    run.window = this;
+    run.window = current = this;
     queueMicrotask(() => app.emit('browser-window-created', shellEvent(), this));
   }
 
@@ -86,7 +88,7 @@ export class ShellBrowserWindow extends ElectronEmitter implements PartOf<Browse
     if (!this.isClosing) this.emit('close', shellEvent());
     this.hasGone = true;
     clearTimeout(this.leaving);
-    run.window = null;
+    run.window = current = null;
     this.emit('closed');
     app.windowGone();
   }
@@ -131,8 +133,8 @@ export class ShellBrowserWindow extends ElectronEmitter implements PartOf<Browse
     this.webContents.command((page) => setWindow(page, { windowState }));
   }
 
-  static readonly getAllWindows = () => (run.window === null ? [] : [run.window]);
-  static readonly getFocusedWindow = () => (run.window?.hasFocus === true ? run.window : null);
+  static readonly getAllWindows = () => (current === null ? [] : [current]);
+  static readonly getFocusedWindow = () => (current?.hasFocus === true ? current : null);
 }
 
 export const BrowserWindowClass = supported('BrowserWindow', ShellBrowserWindow);

@@ -4,8 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startDemoCatalog } from '#demo/demo-catalog.ts';
 import { projectFolder } from '#dev/setup/project-folders.ts';
 import type { Item, ListItem } from '#shared/item.ts';
-import type { ShownRows } from './window.ts';
 
+/** The items of a part of the list, which begins at the index `from`. With a pager also its page and total. */
+export type ShownRows = { ids: number[]; from: number; page?: number; total?: number };
 /** The catalog's answer to `target`, a path with its query. */
 export type ExpectedRows = Required<ShownRows> & { target: string; items: ListItem[] };
 export type ExpectedItem = { target: string; itemId: number; hash: string };

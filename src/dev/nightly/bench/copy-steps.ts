@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { type CopySearch, wholeCopy } from '#shared/catalog-copy.ts';
 import { noFilters } from '#shared/item-filters.ts';
-import type { BenchCatalog } from './catalog.ts';
+import type { BenchCatalog, ShownRows } from './catalog.ts';
 import type { Sampler, Step } from './sampler.ts';
-import { type BenchWindow, rowsInView, type ShownRows } from './window.ts';
+import { type BenchWindow, rowsInView } from './window.ts';
 
 export type CopyBench = {
   catalog: BenchCatalog;

@@ -2,8 +2,9 @@ import { copyFile, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sampleMain, withApp } from '#dev/nightly/with-app.ts';
+import { withApp } from '#dev/nightly/with-app.ts';
 import type { AppWindow } from '#e2e/app-window.ts';
+import { sampleMain } from '#e2e/main-sample.ts';
 import { type CopySearch, copySortColumns, wholeCopy } from '#shared/catalog-copy.ts';
 import { type BenchCatalog, startBenchCatalog, token } from './catalog.ts';
 import {

@@ -1,15 +1,12 @@
 import type { Locator, Page } from 'playwright';
 import type { AppWindow } from '#e2e/app-window.ts';
-import type { ExpectedItem } from './catalog.ts';
+import type { ExpectedItem, ShownRows } from './catalog.ts';
 
 /** The built app, used only by mouse and keyboard. Methods named `time…` verify what is shown. */
 export type BenchWindow = ReturnType<typeof benchWindow>;
 
 /** At least this many rows are in view, below the header and beside a moving pane. */
 export const rowsInView = 12;
-
-/** The items of a part of the list, which begins at the index `from`. With a pager also its page and total. */
-export type ShownRows = { ids: number[]; from: number; page?: number; total?: number };
 
 export function benchWindow(app: AppWindow) {
   const { page, table, details } = app;

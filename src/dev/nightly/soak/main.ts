@@ -8,11 +8,12 @@ import type { Act } from '#dev/hostile-server/answers.ts';
 import { cutAndStalled, notTheService } from '#dev/hostile-server/body-faults.ts';
 import { serverErrors, slowDowns } from '#dev/hostile-server/http-faults.ts';
 import { badJson } from '#dev/hostile-server/shape-faults.ts';
-import { sampleMain, samplePage, withApp } from '#dev/nightly/with-app.ts';
+import { samplePage, withApp } from '#dev/nightly/with-app.ts';
 import { projectFolder } from '#dev/setup/project-folders.ts';
 import { reportFailure } from '#dev/setup/steps.ts';
 import { startAnsweringServer } from '#e2e/answering-server.ts';
 import type { AppWindow } from '#e2e/app-window.ts';
+import { sampleMain } from '#e2e/main-sample.ts';
 import { type Chance, chooseAction, seededChance, soakConnection, switchTo } from './actions.ts';
 
 /**
