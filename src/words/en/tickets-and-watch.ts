@@ -217,6 +217,9 @@ export const tickets = {
   /** How many of a name the customer asked for, and how many listings it has if that is known. */
   askedFor: ({ asked, listings }: { asked: number; listings: number | undefined }) =>
     `${countText(asked)} asked for${listings === undefined ? '' : `, ${countOf(listings, 'listing')}`}`,
+  /** The same in a row. */
+  ofAsked: ({ asked, listings }: { asked: number; listings: number | undefined }) =>
+    listings === undefined ? `×${countText(asked)}` : `${countText(listings)} of ${countText(asked)}`,
   pastedAs: (text: string) => `Pasted as “${text}”`,
   /** Follows a name that is looked up instead of the pasted one. */
   readWithin: (line: string) => `pasted “${line}”`,

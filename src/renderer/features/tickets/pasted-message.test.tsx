@@ -20,7 +20,8 @@ it('a pasted message becomes a ticket with an outcome for each item, and without
   expect(message()).toHaveTextContent('Hi, about ticket 4711:');
   expect(message()).toHaveTextContent('token removed');
   expect(document.body).not.toHaveTextContent('Ab3dEf9h');
-  expect(rowOf(4)).toHaveTextContent('2 asked for, 1 listing');
+  expect(rowOf(4)).toHaveTextContent('1 of 2');
+  expect(within(rowOf(4)).getByTitle(/2 asked for, 1 listing/)).toBeVisible();
   expect(desktop.storedTickets()).toMatchObject([
     {
       name: 'Ticket 4711',

@@ -108,7 +108,7 @@ function quantityNote(row: TicketRow): ReactNode {
   const asked = askedOf(row);
   const count = quantityOf(row) ?? 1;
   if (asked?.isTooFew) {
-    return <span className={styles.differs}>{words.tickets.askedFor(asked)}</span>;
+    return <span className={styles.differs}>{words.tickets.ofAsked(asked)}</span>;
   }
   return count > 1 ? <span className={styles.times}>{words.tickets.times(count)}</span> : null;
 }
@@ -126,12 +126,14 @@ export function titleOfName(row: TicketRow, { items }: LookedUp): string | undef
   const count = countOf(row);
   const pasted = line.kind === 'id' || text === '' || text === name ? [] : [words.tickets.pastedAs(text)];
   const times = count > 1 ? [words.tickets.pastedTimes(count)] : [];
+  const asked = askedOf(row);
+  const tooFew = asked?.isTooFew ? [words.tickets.askedFor(asked)] : [];
   const other = otherNameOf(row);
   const said = other === null ? [] : [words.tickets.messageSays(other)];
   // The column of IDs may be hidden to fit.
   const id = `#${row.itemId}`;
   const ids = row.itemId === null || name === id ? [] : [id];
-  const lines = [...ids, ...(name === undefined ? [] : [name]), ...said, ...pasted, ...times];
+  const lines = [...ids, ...(name === undefined ? [] : [name]), ...tooFew, ...said, ...pasted, ...times];
   return visibleText(lines.join(' · '), { maxLength: maxToRead }) || undefined;
 }
 

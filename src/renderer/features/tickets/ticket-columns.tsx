@@ -58,7 +58,7 @@ export const ticketColumns: readonly ListColumn<TicketRow>[] = [
     id: 'market_hash_name',
     label: texts.columns.market_hash_name,
     size: 172,
-    minSize: 160,
+    minSize: 150,
     flex: 4,
     isSticky: true,
     order: (a, b) => textOrder.compare(nameOf(a) ?? '', nameOf(b) ?? ''),
@@ -71,8 +71,8 @@ export const ticketColumns: readonly ListColumn<TicketRow>[] = [
     id: 'account',
     label: texts.columns.account,
     // Fits "Unknown".
-    size: 72,
-    minSize: 64,
+    size: 66,
+    minSize: 60,
     order: (a, b) => textOrder.compare(accountOf(a) ?? '', accountOf(b) ?? ''),
     isEmpty: (row) => accountOf(row) === null,
     render: renderAccount,
@@ -226,8 +226,7 @@ type Room = Readonly<
 /** Min widths at which each is readable, since a column that doesn't fit is hidden. Errors are the longest texts, but few rows have one. */
 const roomBesideErrors: Room = {
   market_hash_name: { flex: 4.1 },
-  // Fits "Waiting for acceptance".
-  status: { minSize: 188, flex: 4.7 },
+  status: { minSize: 176, flex: 4.7 },
   bought_at: { minSize: 84, flex: 1.6 },
   error_message: { minSize: 118, flex: 3.4 },
   next_try: { minSize: 130, flex: 1.9 },
