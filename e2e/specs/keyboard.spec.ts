@@ -330,7 +330,8 @@ async function expectFocusSeen(page: Page): Promise<void> {
         for (let at: Element | null = focused; at !== null && at !== document.body; at = at.parentElement) {
           const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(at);
           if (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1) return 'seen';
-          if (at === focused && boxShadow !== 'none') return 'seen';
+          const isFrame = at === focused || at === focused.parentElement;
+          if (isFrame && boxShadow !== 'none') return 'seen';
         }
         for (const beside of focused.parentElement?.children ?? []) {
           const { outlineStyle, boxShadow } = getComputedStyle(beside);

@@ -79,6 +79,9 @@ export const itemList = {
     whole: `Sorted by ${withinSentence(column)}: ${scope}, not the whole list`,
   }),
   thisPageShort: 'This page only',
+  /** Where the list has no other page. */
+  allItems: (count: number) => `all ${countOf(count, 'item')}`,
+  allItemsShort: 'All items',
   sortedAnnouncement: (column: string, isDescending: boolean, scope: string) =>
     `Sorted by ${withinSentence(column)}, ${isDescending ? 'descending' : 'ascending'}: ${scope}`,
   unsortedAnnouncement: 'In the catalog’s order',
@@ -134,6 +137,9 @@ export const table = {
   unreadablePrice: 'Not a number with two decimals; shown as sent',
   sortHint: 'Click to sort',
   sortPageHint: 'Click to sort this page only',
+  /** In the header of the sorted column. */
+  thisPage: 'this page',
+  loadedRows: 'loaded rows',
   noteWithHint: (note: string, hint: string) => `${note}. ${hint}`,
   resizeHint: 'Drag to resize, double-click to reset',
   columnsState: (hidden: number, hiddenToFit: number) =>

@@ -4,7 +4,7 @@ import { useKeptState } from '#renderer/ui/shared-state.ts';
 import { type CopySort, copySortColumns, wholeCopy } from '#shared/catalog-copy.ts';
 import type { Connection } from '#shared/connection.ts';
 import { hasSameFilters } from '#shared/item-filters.ts';
-import { type ItemQuery, withCopySearch } from '#shared/item-query.ts';
+import { type ItemQuery, limitBounds, withCopySearch, withLimit } from '#shared/item-query.ts';
 import { useListStates } from './list-columns.ts';
 
 export type ListOrder = ReturnType<typeof useListOrder>;
@@ -19,11 +19,29 @@ export function useListOrder(connection: Connection, query: ItemQuery) {
   return {
     pageSorting,
     setPageSorting,
+    /**
+     * The same list with all of its items on one page, so that sorting sorts all, or with the page size of before when the sort ends; null:
+     * it stays as it is. `total`: null: not known.
+     */
+    listSortedBy(sorting: Sorting | null, live: ItemQuery, total: number | null): ItemQuery | null {
+      // Safe: the key belongs only to this function.
+      const before = states.get(unsortedLimit) as number | undefined;
+      if (sorting === null) {
+        states.delete(unsortedLimit);
+        return before === undefined || live.limit !== limitBounds.max ? null : withLimit(live, before);
+      }
+      if (total === null || total <= live.limit || total > limitBounds.max) return null;
+      states.set(unsortedLimit, before ?? live.limit);
+      return withLimit(live, limitBounds.max);
+    },
     /** The list in the copy: see {@link inCopy}. */
     // Safe: the key belongs only to the query above.
     listInCopy: () => inCopy(query, states.get('copy') as ItemQuery | undefined, pageSorting),
   };
 }
+
+/** The page size of before a sort. */
+const unsortedLimit = 'limit before sorting';
 
 /** The list of the service that is most like this one of the copy. */
 export function inLive(query: ItemQuery): ItemQuery {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { aRow, someRows } from '#renderer/testing/builders.ts';
 import { answerColumnIds } from '#shared/settings-choices.ts';
 import { columnIds, isAnswerColumn } from './table/item-columns.tsx';
-import { focusFirstItem, renderItems, showItems } from './testing/items-harness.tsx';
+import { focusFirstItem, lastRequested, renderItems, showItems } from './testing/items-harness.tsx';
 
 const openItem = () => screen.getByRole('status', { name: 'Open item' });
 const cell = (name: string) => screen.getByTitle(name);
@@ -95,8 +95,8 @@ describe('the table’s rows', () => {
     expect(cell('Item 1')).toHaveAttribute('aria-colindex', '3');
   });
 
-  it('are sorted on this page only, which is shown', async () => {
-    const { desktop, user } = await showItems();
+  it('are sorted on this page only if a page can’t have all, which the header says', async () => {
+    const { desktop, user } = await showItems({ items: someRows(251) });
     const asked = desktop.listed.length;
     const header = screen.getByRole('columnheader', { name: 'ID' });
     await user.click(header);
@@ -104,9 +104,34 @@ describe('the table’s rows', () => {
     expect(header).toHaveAttribute('aria-sort', 'descending');
     expect(cell('Item 50').parentElement).toHaveAttribute('aria-rowindex', '2');
     expect(screen.getByText(/this page only/)).toBeInTheDocument();
+    expect(header).toHaveTextContent('IDthis page');
     expect(desktop.listed.slice(asked).filter(({ query }) => query.page === 1)).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Stop sorting' }));
     expect(cell('Item 1').parentElement).toHaveAttribute('aria-rowindex', '2');
+  });
+});
+
+describe('sorting a list of up to 250 items', () => {
+  it('loads all of them on one page, and goes back to the page size when it ends', async () => {
+    const { desktop, user } = await showItems({ items: someRows(250) });
+    const header = screen.getByRole('columnheader', { name: 'ID' });
+    await user.click(header);
+    await user.click(header);
+    await expect.poll(() => cell('Item 250').parentElement?.ariaRowIndex).toBe('2');
+    expect(header).toHaveTextContent(/^ID$/);
+    expect(screen.getByText(/all 250 items/)).toBeInTheDocument();
+    expect(lastRequested(desktop)).toMatchObject({ limit: 250, page: 1 });
+    await user.click(screen.getByRole('button', { name: 'Stop sorting' }));
+    await screen.findByText('1–50 of 250');
+    expect(desktop.storedSettings().limit).toBe(50);
+  });
+
+  it('leaves a page size that the organisation has set', async () => {
+    const appInfo = { policy: { organisation: 'Example Ltd', lockedSettings: ['limit' as const] } };
+    const { desktop, user } = await showItems({ items: someRows(120), appInfo });
+    await user.click(screen.getByRole('columnheader', { name: 'ID' }));
+    expect(await screen.findByText(/this page only/)).toBeInTheDocument();
+    expect(desktop.listed.every(({ query }) => query.limit === 50)).toBe(true);
   });
 });
 

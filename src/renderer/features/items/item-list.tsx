@@ -102,6 +102,8 @@ export function useListResponse(connection: Connection) {
     inView,
     filtering,
     numbers: shown?.numbers ?? null,
+    /** Whether the page has every item of the list. */
+    isWhole: shown !== null && shown.numbers.total === shown.answer.rows.length,
     /** Whether the response is of the requested list, maybe another page of it. */
     isSameListShown: shown !== null && isSameList(shown.query, query),
     firstPlace: shown?.firstPlace ?? 0,
@@ -151,6 +153,7 @@ function useListActions(connection: Connection, query: ItemQuery, response: List
     query,
     filtering,
     order,
+    total: isSameListShown ? (response.numbers?.total ?? null) : null,
     load: (to) =>
       Promise.all(
         requestedPages(to, partsAround(inView.get(), listName(to))).map((one) => {

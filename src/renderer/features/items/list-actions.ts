@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
+import { useLockReason } from '#renderer/desktop/app-info.ts';
 import { backgroundQueueOf } from '#renderer/desktop/background-queue.ts';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { itemQueries } from '#renderer/desktop/item-queries.ts';
@@ -28,17 +29,21 @@ import { words } from '#words/words.ts';
 import { type Filtering, withValueOf } from './filters/comma-filters.ts';
 import { groupsLike, type ListSource } from './list-source.ts';
 import { canGoForward, type PagerNumbers } from './pager-numbers.ts';
+import { isAnswerColumn } from './table/item-columns.tsx';
 
 type QueryChanges = {
   query: ItemQuery;
   filtering: Filtering;
   order: ListOrder;
+  /** How many items the list has; null: not known for this one. */
+  total: number | null;
   /** Loads the rows of a query, which are then shown without waiting. Resolves once there are any, or a failure. */
   load(to: ItemQuery): Promise<unknown>;
 };
 
 /** Changes what the list shows: its filters, its order, the service's list or the copy. */
-export function useQueryActions({ query, filtering, order, load }: QueryChanges) {
+export function useQueryActions({ query, filtering, order, total, load }: QueryChanges) {
+  const isLimitLocked = useLockReason('limit') !== null;
   const { showQuery, newestQuery } = useViewChanges();
   const toast = useToast();
   /** Hides the note about what only the copy can do. */
@@ -67,11 +72,14 @@ export function useQueryActions({ query, filtering, order, load }: QueryChanges)
     changeFilters(to: (now: Filtering) => Filtering) {
       filterBy(to({ ...filtering, query: newestQuery() ?? query }));
     },
-    /** Sorts the page, or the whole copy. */
+    /** Sorts the whole copy, all items of the service's list that fit on a page, or else its page. */
     sort(to: Sorting | null) {
       const sorted = searchedFor({ sort: copySortOf(to) });
       if (sorted === null) order.setPageSorting(to);
-      else show(sorted);
+      // Values of items' responses are loaded row by row.
+      const isOfPage = isLimitLocked || (to !== null && isAnswerColumn(to.id));
+      const shown = sorted ?? (isOfPage ? null : order.listSortedBy(to, query, total));
+      if (shown !== null) show(shown);
     },
     /** Loads the first rows of the copy in that order. A page is sorted as it is. */
     intendSort(to: Sorting | null) {

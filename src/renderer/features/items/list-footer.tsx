@@ -181,17 +181,19 @@ function AutoRefreshNote() {
 
 /** Shows that only this page is sorted, since the API has no sorting. */
 function SortNote() {
-  const { connection, sorting, query } = useItemList();
+  const { connection, sorting, query, isWhole, shown } = useItemList();
   const isCopy = query.copy !== undefined;
   const { sort } = useItemListActions();
   const copy = useCatalogCopy(connection.id);
-  const scopes = isCopy ? copyScopes(copy?.whole === null) : pageScopes(sorting?.id ?? '');
+  const scopes = isCopy
+    ? copyScopes(copy?.whole === null)
+    : pageScopes(sorting?.id ?? '', isWhole ? (shown?.answer.rows.length ?? 0) : null);
   useAnnouncement(useSortingAnnouncement(sorting, scopes[0]));
   const isWithoutCopy = isCopy && copy !== null && copyTime(copy) === null;
   if (sorting === null || isWithoutCopy) return null;
   const texts = words.itemList.sorted(columnLabel(sorting.id), ...scopes);
   return (
-    <span className={styles.sorted} title={isCopy ? undefined : texts.whole}>
+    <span className={styles.sorted} title={isCopy || isWhole ? undefined : texts.whole}>
       <span className={styles.sortedText}>
         {texts.sorted}
         <span className={styles.took}>{texts.by}</span>
@@ -225,9 +227,12 @@ function copyScopes(isFirstUnderWay: boolean): [scope: string, short: string] {
   return isFirstUnderWay ? [copiedSoFar, copiedSoFarShort] : [wholeCopy, wholeCopyShort];
 }
 
-/** What sorting the service's list by the column applies to, in full and in short. */
-function pageScopes(columnId: string): [scope: string, short: string] {
+/** What sorting the service's list by the column applies to, in full and in short. `whole`: the number of its items, if all are loaded. */
+function pageScopes(columnId: string, whole: number | null): [scope: string, short: string] {
   const { status } = words.lookingUp;
+  if (whole !== null && !isAnswerColumn(columnId)) {
+    return [words.itemList.allItems(whole), words.itemList.allItemsShort];
+  }
   return isAnswerColumn(columnId)
     ? [status.sortNote, status.sortNoteShort]
     : [words.itemList.thisPageOnly, words.itemList.thisPageShort];

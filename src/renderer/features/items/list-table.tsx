@@ -8,7 +8,7 @@ import type { SelectionAction } from '#renderer/desktop/selection-bar.tsx';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { useCopy } from '#renderer/ui/copy.tsx';
 import { DataGrid } from '#renderer/ui/grid/data-grid.tsx';
-import { selectColumn } from '#renderer/ui/grid/grid-column.tsx';
+import { type Sorting, selectColumn } from '#renderer/ui/grid/grid-column.tsx';
 import { MenuDivider } from '#renderer/ui/menu.tsx';
 import { useDelayedFlag } from '#renderer/ui/timers.ts';
 import type { CatalogRow } from '#shared/item.ts';
@@ -17,7 +17,7 @@ import { listName } from '#shared/item-query.ts';
 import { words } from '#words/words.ts';
 import { useItemList, useItemListActions } from './item-list.tsx';
 import { ListPlaceholder } from './list-placeholder.tsx';
-import { columnIds, type ItemColumn } from './table/item-columns.tsx';
+import { columnIds, type ItemColumn, isAnswerColumn } from './table/item-columns.tsx';
 
 export const selectionActions: readonly SelectionAction[] = ['look-up', 'watch'];
 
@@ -45,6 +45,8 @@ export function ListTable() {
     (row) => list.rows[isCopy ? row - list.firstPlace : row]?.id,
   );
   const isFelt = useDelayedFlag(list.isWaiting, isCopy ? feltAfterMs : readAfterMs, list.connection.id);
+  // All items of a short list are loaded once it is sorted.
+  const isPaged = !isCopy && !list.isWhole;
   const isBrief = list.isWaiting && !isFelt;
   const staysClear = isCopy && (list.isSameListShown || isBrief);
   const onView = useCallback(
@@ -79,7 +81,8 @@ export function ListTable() {
         sorting={list.sorting}
         onSorting={actions.sort}
         onSortIntent={actions.intendSort}
-        sortHint={list.query.copy === undefined ? words.table.sortPageHint : words.table.sortHint}
+        sortHint={isPaged ? words.table.sortPageHint : words.table.sortHint}
+        sortScope={sortScope(list.sorting, isPaged)}
         onRowsInView={list.onRowsInView}
         onColumnMove={(id, to) =>
           changeSettings({ columns: withColumnMoved(columnIds, settings.columns, id, to) })
@@ -122,4 +125,10 @@ export function ListTable() {
       )}
     </>
   );
+}
+
+/** What is sorted, if not the whole list. */
+function sortScope(sorting: Sorting | null, isPaged: boolean): string | undefined {
+  if (sorting !== null && isAnswerColumn(sorting.id)) return words.table.loadedRows;
+  return isPaged ? words.table.thisPage : undefined;
 }

@@ -76,6 +76,8 @@ export type DataGridProps<Row extends GridRow, Column extends GridColumn<Row> = 
   onSortIntent?(sorting: Sorting | null): void;
   /** What sorting applies to, for the headers' tooltips. */
   sortHint?: string;
+  /** What is sorted, in the sorted header; undefined: everything. */
+  sortScope?: string | undefined;
   /** Custom widths, CSS pixels by column. */
   widths: ColumnWidths;
   onWidths(widths: Record<string, number>): void;
@@ -240,6 +242,7 @@ export function DataGrid<Row extends GridRow, Column extends GridColumn<Row> = G
         sticky={sticky?.styles}
         sorting={props.sorting}
         sortHint={props.sortHint ?? words.table.sortHint}
+        sortScope={props.sortScope}
         activeColumn={active.row === headerRow ? active.column : -1}
         onSort={onSort}
         onSortIntent={onSortIntent}

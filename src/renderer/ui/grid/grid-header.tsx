@@ -16,6 +16,8 @@ type GridHeaderProps = {
   sticky: StickyStyles | undefined;
   sorting: Sorting | null;
   sortHint: string;
+  /** What is sorted, below the label of the sorted column; undefined: everything. */
+  sortScope: string | undefined;
   /** The column with the tab stop; -1: not in the header. */
   activeColumn: number;
   onSort(column: number): void;
@@ -83,6 +85,9 @@ export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
             ) : (
               <span className={shared.ellipsis}>
                 {header === '' ? <span className={shared.spoken}>{label}</span> : header}
+                {sorted !== undefined && props.sortScope !== undefined && (
+                  <span className={styles.sortScope}>{props.sortScope}</span>
+                )}
               </span>
             )}
             {sorted !== undefined && <SortArrow isDescending={sorted.desc} />}
