@@ -54,6 +54,32 @@ export const systemTime: Time = {
   clearTimeout: (handle) => clearTimeout(handle as NodeJS.Timeout),
 };
 
+export type Timer = ReturnType<typeof createTimer>;
+
+/** Runs a task once for all plans until then, at the earliest of their times: continuous plans can't postpone it. */
+export function createTimer(time: Time, run: () => unknown) {
+  let planned: { handle: unknown; dueMs: number } | null = null;
+
+  function cancel(): void {
+    if (planned !== null) time.clearTimeout(planned.handle);
+    planned = null;
+  }
+
+  return {
+    plan(delayMs: number): void {
+      const dueMs = time.now() + delayMs;
+      if (planned !== null && planned.dueMs <= dueMs) return;
+      cancel();
+      const start = () => {
+        planned = null;
+        run();
+      };
+      planned = { dueMs, handle: time.setTimeout(start, delayMs) };
+    },
+    cancel,
+  };
+}
+
 /** Resolves after `ms`, or as soon as the signal is aborted. */
 export function delay(time: Time, ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {

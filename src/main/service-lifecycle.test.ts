@@ -21,7 +21,7 @@ test('services are forgotten, flushed and closed in the reverse of their order, 
   await lifecycle.close();
   expect(calls).toEqual([
     ...['tickets forget shop', 'store forgets shop', 'tickets forget demo', 'store forgets demo'],
-    ...['store flushes', 'watch closes', 'store flushes'],
+    ...['store flushes', 'store flushes', 'watch closes'],
   ]);
   expect(errors).toHaveLength(2);
   // The demo may be added again under its id.

@@ -24,6 +24,8 @@ export function createServiceLifecycle(onError: (error: unknown) => void) {
     }
   }
 
+  const flush = () => each((service) => service.flush?.());
+
   return {
     /** Registers a service, after those that it uses. */
     register<Service extends Lifecycle>(service: Service): Service {
@@ -41,8 +43,11 @@ export function createServiceLifecycle(onError: (error: unknown) => void) {
       return each((service) => service.forgetConnection?.(connectionId));
     },
     /** Writes pending changes without ending anything: the system's session may be about to end. */
-    flush: () => each((service) => service.flush?.()),
-    /** Ends everything that runs and writes pending changes. */
-    close: () => each((service) => (service.close ? service.close() : service.flush?.())),
+    flush,
+    /** Writes pending changes, since closing may take longer than the app has, and ends everything that runs. */
+    async close(): Promise<void> {
+      await flush();
+      await each((service) => service.close?.());
+    },
   };
 }

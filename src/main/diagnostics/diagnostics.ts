@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { readRegularFile, replaceFile } from '#main/files/file-operations.ts';
-import { onDisk } from '#main/files/refused-writes.ts';
+import { saveChosenFile } from '#main/files/chosen-file.ts';
+import { readRegularFile } from '#main/files/file-operations.ts';
 import type { PolicyReading } from '#main/policy/policy.ts';
 import type { StartNote } from '#shared/app-info.ts';
 import { type Connection, demoConnectionId } from '#shared/connection.ts';
@@ -39,12 +39,10 @@ export function createDiagnostics(deps: DiagnosticsDeps) {
     /** Writes exactly the last preview and returns the file's name; null: cancelled. Failure kind: `file`. */
     async save(): Promise<Outcome<string | null>> {
       const { text, fileName } = last ?? (await preview({ includesNames: false }));
-      const filePath = await deps.chooseFile(fileName);
-      if (filePath === null) return success(null);
-      const written = await onDisk(() => replaceFile(filePath, `${filePath}.${process.pid}.tmp`, text));
-      if (!written.ok) return written;
-      deps.showInFolder(filePath);
-      return success(path.basename(filePath));
+      const saved = await saveChosenFile(() => deps.chooseFile(fileName), text);
+      if (!saved.ok || saved.value === null) return saved;
+      deps.showInFolder(saved.value);
+      return success(path.basename(saved.value));
     },
     /** Opens the folder of the logs in the system's file manager. Failure kind: `file`. */
     async showLogs(): Promise<Outcome<null>> {

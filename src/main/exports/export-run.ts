@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Time } from '#main/effects.ts';
+import { createTimer, type Time } from '#main/effects.ts';
 import type {
   ExportDecision,
   ExportField,
@@ -51,7 +51,7 @@ export function startExportRun(deps: ExportRunDeps): ExportRun {
   let rowsWritten = 0;
   let workedMs = 0;
   let workingSince = time.now();
-  let notifyTimer: unknown = null;
+  const notifying = createTimer(time, notify);
   let place: string | null = null;
   /** A file that is being kept can't be discarded or kept twice. */
   let isEnding = false;
@@ -74,14 +74,13 @@ export function startExportRun(deps: ExportRunDeps): ExportRun {
   }
 
   function notify(): void {
-    time.clearTimeout(notifyTimer);
-    notifyTimer = null;
+    notifying.cancel();
     deps.onProgress(progress());
   }
 
   /** Uses a timer, so that the last figures are reported even if the next step takes long. */
   function emitSoon(): void {
-    notifyTimer ??= time.setTimeout(notify, notifyEveryMs);
+    notifying.plan(notifyEveryMs);
   }
 
   function setState(next: ExportState): void {

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Time } from '#main/effects.ts';
+import { createTimer, type Time } from '#main/effects.ts';
 import type { CatalogTarget } from '#main/items-api/http-client.ts';
 import type { AppStore } from '#main/store/app-store.ts';
 import type { ItemDetail } from '#shared/item.ts';
@@ -53,27 +53,9 @@ export function createStatusHistory(deps: StatusHistoryDeps) {
   let toForget: string[] = [];
   let opened: { database: DatabaseSync; table: SpanTable } | null = null;
   let isClosed = false;
-  const writing = createTask(writeSome);
-  const pruning = createTask(prune);
+  const writing = createTimer(time, writeSome);
+  const pruning = createTimer(time, prune);
   pruning.plan(firstPruneAfterMs);
-
-  /** Runs after a delay, if it isn't planned already. */
-  function createTask(run: () => Promise<void>) {
-    let timer: unknown = null;
-    return {
-      plan(afterMs: number): void {
-        if (isClosed) return;
-        timer ??= time.setTimeout(() => {
-          timer = null;
-          void run();
-        }, afterMs);
-      },
-      cancel(): void {
-        time.clearTimeout(timer);
-        timer = null;
-      },
-    };
-  }
 
   /** Null where `use` throws, or there is no history. */
   function inTable<T>(use: (table: SpanTable) => T): Promise<T | null> {
@@ -90,10 +72,7 @@ export function createStatusHistory(deps: StatusHistoryDeps) {
     }
     const isDone = await inTable((table) => {
       for (const connectionId of toForget) table.forget(connectionId);
-      if (toForget.length > 0) {
-        pruning.cancel();
-        pruning.plan(pruneNextAfterMs);
-      }
+      if (toForget.length > 0) pruning.plan(pruneNextAfterMs);
       toForget = [];
       const batch = waiting.slice(0, maxAtOnce);
       table.write(batch);
@@ -101,7 +80,7 @@ export function createStatusHistory(deps: StatusHistoryDeps) {
       return true;
     });
     // After a failure the next response tries again: a full disk may have room by then.
-    if (isDone && waiting.length > 0) writing.plan(writeAfterMs);
+    if (isDone && waiting.length > 0 && !isClosed) writing.plan(writeAfterMs);
   }
 
   async function writeAll(): Promise<void> {
@@ -115,7 +94,7 @@ export function createStatusHistory(deps: StatusHistoryDeps) {
   async function prune(): Promise<void> {
     if (isClosed) return;
     const isMore = await inTable(pruneSome);
-    pruning.plan(isMore ? pruneNextAfterMs : pruneEveryMs);
+    if (!isClosed) pruning.plan(isMore ? pruneNextAfterMs : pruneEveryMs);
   }
 
   function pruneSome(table: SpanTable): boolean {
@@ -167,9 +146,9 @@ export function createStatusHistory(deps: StatusHistoryDeps) {
 
     async close(): Promise<void> {
       if (isClosed) return;
-      for (const task of [writing, pruning]) task.cancel();
       await writeAll();
       isClosed = true;
+      for (const timer of [writing, pruning]) timer.cancel();
       const untilMs = time.now() + maxPruneAtCloseMs;
       await inTable((table) => {
         while (pruneSome(table) && time.now() < untilMs);

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
-import { hasCode, jsonIn, readRegularFile, replaceFile } from '#main/files/file-operations.ts';
-import { onDisk } from '#main/files/refused-writes.ts';
+import { readChosenFile, saveChosenFile } from '#main/files/chosen-file.ts';
+import { jsonIn } from '#main/files/file-operations.ts';
 import type { AppStore } from '#main/store/app-store.ts';
 import { type Outcome, success } from '#shared/failure.ts';
 import {
@@ -47,31 +47,18 @@ export function createReplyTemplates(deps: {
     },
     /** Opens a save dialog, writes the templates and returns the file's name; null: cancelled. Failure kind: `file`. */
     async export(given: ReplyTemplates): Promise<Outcome<string | null>> {
-      const filePath = await deps.chooseFile.save();
-      if (filePath === null) return success(null);
       const text = JSON.stringify({ kind: fileKind, version, ...withoutTokens(given) }, null, 2);
-      return onDisk(async () => {
-        await replaceFile(filePath, `${filePath}.${process.pid}.tmp`, `${text}\n`);
-        return path.basename(filePath);
-      });
+      const saved = await saveChosenFile(deps.chooseFile.save, `${text}\n`);
+      return saved.ok && saved.value !== null ? success(path.basename(saved.value)) : saved;
     },
     /** Opens a file dialog and reads the file without saving its templates; null: cancelled. Failure kind: `file`. */
     async import(): Promise<Outcome<ImportedReplyTemplates | null>> {
-      const filePath = await deps.chooseFile.open();
-      if (filePath === null) return success(null);
-      return onDisk(async () => parseFile(path.basename(filePath), await contentOf(filePath)));
+      const chosen = await readChosenFile(deps.chooseFile.open, maxFileBytes);
+      if (!chosen.ok) return chosen;
+      if (chosen.value === null) return success(null);
+      return success(parseFile(chosen.value.fileName, chosen.value.text));
     },
   };
-}
-
-/** Null: the file is too large. */
-async function contentOf(filePath: string): Promise<string | null> {
-  try {
-    return (await readRegularFile(filePath, maxFileBytes)).toString('utf8');
-  } catch (error) {
-    if (hasCode(error, 'EFBIG')) return null;
-    throw error;
-  }
 }
 
 function parseFile(fileName: string, content: string | null): ImportedReplyTemplates {

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import type { Time } from '#main/effects.ts';
+import { createTimer, type Time } from '#main/effects.ts';
 import { jsonIn } from '#main/files/file-operations.ts';
 import { inTransaction, isDamage } from '#main/files/sqlite-file.ts';
 import type { FileProblem } from '#shared/failure.ts';
@@ -71,7 +71,7 @@ export function createAppStore(deps: {
   const troubles: FileTrouble[] = [];
   let opening: Promise<AppFile> | null = null;
   let file: AppFile | null = null;
-  let planned: { handle: unknown; delayMs: number } | null = null;
+  const saving = createTimer(deps.time, flush);
 
   function load(): Promise<AppFile> {
     opening ??= open();
@@ -110,15 +110,8 @@ export function createAppStore(deps: {
   function setAside(name: string, connectionId: string, json: string): void {
     put(`${name}.bad`, connectionId, json);
     put(name, connectionId, undefined);
-    saveWithin(soonMs);
+    saving.plan(soonMs);
     troubles.push({ kind: 'reset', setAside: `${name}.bad in ${appFileName}` });
-  }
-
-  /** Keeps a pending write that is due earlier, so that continuous changes can't postpone it. */
-  function saveWithin(delayMs: number): void {
-    if (planned !== null && planned.delayMs <= delayMs) return;
-    if (planned !== null) deps.time.clearTimeout(planned.handle);
-    planned = { delayMs, handle: deps.time.setTimeout(() => void flush(), delayMs) };
   }
 
   function flush(): Promise<void> {
@@ -127,8 +120,7 @@ export function createAppStore(deps: {
 
   /** Rejects when the disk refuses. */
   async function save(): Promise<void> {
-    if (planned !== null) deps.time.clearTimeout(planned.handle);
-    planned = null;
+    saving.cancel();
     const loading = load();
     let opened = await loading;
     if (unsaved.size === 0) return;
@@ -183,7 +175,7 @@ export function createAppStore(deps: {
     if (setAside !== null) troubles.push({ kind: 'reset', setAside });
     const opened = await open();
     for (const stored of values.values()) unsaved.add(stored);
-    saveWithin(soonMs);
+    saving.plan(soonMs);
     return opened;
   }
 
@@ -208,7 +200,7 @@ export function createAppStore(deps: {
         },
         put(value, withinMs = soonMs) {
           stored.put('', value);
-          saveWithin(withinMs);
+          saving.plan(withinMs);
         },
         save(value) {
           stored.put('', value);
@@ -249,7 +241,7 @@ export function createAppStore(deps: {
           const list = [...atMost(decided, max)];
           stored.put(connectionId, list.length === 0 ? undefined : list);
           if (rules.isSavedAtOnce) await flush();
-          else saveWithin(soonMs);
+          else saving.plan(soonMs);
           return list;
         },
       };

@@ -10,7 +10,7 @@ import {
   withinDeadline,
 } from '#main/files/file-operations.ts';
 import { withLanguages } from '#main/replies/reply-templates.ts';
-import { type StoredWatch, storedWatchSchema } from '#main/watch/watch-store.ts';
+import { type StoredWatch, storedWatchSchema } from '#main/watch/stored-watch.ts';
 import type { Entry } from './app-store.ts';
 
 type Stored = Record<string, unknown>;

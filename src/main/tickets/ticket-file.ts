@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { plainName } from '#main/exports/export-file.ts';
-import { hasCode, jsonIn, readRegularFile, replaceFile } from '#main/files/file-operations.ts';
-import { onDisk } from '#main/files/refused-writes.ts';
+import { readChosenFile, saveChosenFile } from '#main/files/chosen-file.ts';
+import { jsonIn } from '#main/files/file-operations.ts';
 import { type StoredTickets, withoutTicketSecrets } from '#main/kept-lists/kept-lists.ts';
 import { type Connection, demoConnectionId } from '#shared/connection.ts';
 import { failed, type Outcome, success, type TicketFileProblem } from '#shared/failure.ts';
@@ -42,13 +42,10 @@ export function createTicketFiles(deps: {
       if (ticket === undefined || connection === undefined) {
         return failed({ kind: 'ticket-file', problem: 'gone' });
       }
-      const filePath = await deps.chooseFile.save(`${plainName(ticket.name)}.json`);
-      if (filePath === null) return success(null);
       const text = JSON.stringify(contentOf(ticket, connection), null, 2);
-      return onDisk(async () => {
-        await replaceFile(filePath, `${filePath}.${process.pid}.tmp`, `${text}\n`);
-        return path.basename(filePath);
-      });
+      const suggestedName = `${plainName(ticket.name)}.json`;
+      const saved = await saveChosenFile(() => deps.chooseFile.save(suggestedName), `${text}\n`);
+      return saved.ok && saved.value !== null ? success(path.basename(saved.value)) : saved;
     },
 
     /**
@@ -58,12 +55,11 @@ export function createTicketFiles(deps: {
     async read(given: { connectionId: string; text: string | null }): Promise<Outcome<Ticket | null>> {
       let { text } = given;
       if (text === null) {
-        const filePath = await deps.chooseFile.open();
-        if (filePath === null) return success(null);
-        const content = await onDisk(() => contentIn(filePath));
-        if (!content.ok) return content;
-        if (content.value === null) return failed({ kind: 'ticket-file', problem: 'too-large' });
-        text = content.value;
+        const chosen = await readChosenFile(deps.chooseFile.open, maxTicketFileBytes);
+        if (!chosen.ok) return chosen;
+        if (chosen.value === null) return success(null);
+        text = chosen.value.text;
+        if (text === null) return failed({ kind: 'ticket-file', problem: 'too-large' });
       }
       const parsed = parse(text);
       if (typeof parsed === 'string') return failed({ kind: 'ticket-file', problem: parsed });
@@ -90,16 +86,6 @@ function contentOf(ticket: Ticket, connection: Connection) {
 
 function catalogOf({ kind, catalogFingerprint }: Connection): string | undefined {
   return kind === 'demo' ? demoConnectionId : catalogFingerprint;
-}
-
-/** Null: the file is too large. */
-async function contentIn(filePath: string): Promise<string | null> {
-  try {
-    return (await readRegularFile(filePath, maxTicketFileBytes)).toString('utf8');
-  } catch (error) {
-    if (hasCode(error, 'EFBIG')) return null;
-    throw error;
-  }
 }
 
 /** The checked content, or what is wrong with it. */

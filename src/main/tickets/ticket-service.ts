@@ -1,4 +1,4 @@
-import type { Time } from '#main/effects.ts';
+import { createTimer, type Time } from '#main/effects.ts';
 import type { ItemResponse } from '#main/items-api/items-api.ts';
 import type { StoredTickets } from '#main/kept-lists/kept-lists.ts';
 import type { Notice } from '#main/watch/item-changes.ts';
@@ -47,7 +47,9 @@ export function createTicketService(deps: TicketServiceDeps) {
   const { tickets, time } = deps;
   const notices = createTicketNotices(deps);
   const counts = new Map<string, number>();
-  const emitting = new Map<string, unknown>();
+  /** The connections whose changes weren't emitted yet. */
+  const unsent = new Set<string>();
+  const emitting = createTimer(time, emit);
   let isStarted = false;
 
   /** Counts and follows a connection's tickets, after any of them changed. */
@@ -81,16 +83,11 @@ export function createTicketService(deps: TicketServiceDeps) {
     return review(connectionId, list);
   }
 
-  function emitSoon(connectionId: string): void {
-    if (emitting.has(connectionId)) return;
-    const show = async () => {
-      emitting.delete(connectionId);
+  async function emit(): Promise<void> {
+    const connectionIds = [...unsent];
+    unsent.clear();
+    for (const connectionId of connectionIds)
       deps.onChanged({ connectionId, tickets: await tickets.list(connectionId) });
-    };
-    emitting.set(
-      connectionId,
-      time.setTimeout(() => void show(), emitDelayMs),
-    );
   }
 
   return {
@@ -127,7 +124,8 @@ export function createTicketService(deps: TicketServiceDeps) {
         });
         if (changed === null) continue;
         review(connectionId, list);
-        emitSoon(connectionId);
+        unsent.add(connectionId);
+        emitting.plan(emitDelayMs);
         if (!tellsOf(changed, item.id)) continue;
         isTold = true;
         // What the user has just opened or looked up needs no notification; a response fetched ahead isn't seen.
@@ -150,7 +148,7 @@ export function createTicketService(deps: TicketServiceDeps) {
     },
     close(): void {
       notices.close();
-      for (const timer of emitting.values()) time.clearTimeout(timer);
+      emitting.cancel();
     },
   };
 }

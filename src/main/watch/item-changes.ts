@@ -1,4 +1,4 @@
-import type { Time } from '#main/effects.ts';
+import { createTimer, type Time } from '#main/effects.ts';
 import { type ItemDetail, isItemStatus } from '#shared/item.ts';
 import { defaultQuery } from '#shared/item-query.ts';
 import { nameWithWear } from '#shared/market-name.ts';
@@ -11,7 +11,7 @@ import {
   type WatchedChange,
 } from '#shared/watch.ts';
 import { words } from '#words/words.ts';
-import { maxImageUrlLength, type StoredWatch } from './watch-store.ts';
+import { maxImageUrlLength, type StoredWatch } from './stored-watch.ts';
 
 /** The part of a response that watching needs. */
 export type SeenItem = {
@@ -110,10 +110,9 @@ export function createChangeNotices(deps: {
   catalogNames: () => Promise<ReadonlyMap<string, string>>;
 }) {
   let gathered: SeenChange[] = [];
-  let timer: unknown = null;
+  const showing = createTimer(deps.time, show);
 
   async function show(): Promise<void> {
-    timer = null;
     const names = await deps.catalogNames();
     const seen = gathered;
     gathered = [];
@@ -123,14 +122,12 @@ export function createChangeNotices(deps: {
   return {
     notify(seen: SeenChange): void {
       gathered.push(seen);
-      timer ??= deps.time.setTimeout(() => void show(), gatherMs);
+      showing.plan(gatherMs);
     },
     drop(isMeant: (item: StoredWatch) => boolean): void {
       gathered = gathered.filter(({ item }) => !isMeant(item));
     },
-    close(): void {
-      deps.time.clearTimeout(timer);
-    },
+    close: showing.cancel,
   };
 }
 

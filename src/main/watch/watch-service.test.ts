@@ -5,9 +5,9 @@ import { type Failure, failed, type Outcome, success } from '#shared/failure.ts'
 import type { Item, ItemDetail } from '#shared/item.ts';
 import { maxWatched, type WatchedItem } from '#shared/watch.ts';
 import type { Notice } from './item-changes.ts';
+import type { StoredWatch } from './stored-watch.ts';
 import { aStoredWatch } from './testing/watches.ts';
 import { createWatchService, type WatchServiceDeps } from './watch-service.ts';
-import type { StoredWatch } from './watch-store.ts';
 
 const minuteMs = 60_000;
 const intervalMs = 5 * minuteMs;

@@ -1,4 +1,4 @@
-import type { Time } from '#main/effects.ts';
+import { createTimer, type Time } from '#main/effects.ts';
 import type { ItemResponse } from '#main/items-api/items-api.ts';
 import { createLruByItem } from '#main/lru-by-item.ts';
 import type { AppStore } from '#main/store/app-store.ts';
@@ -21,7 +21,7 @@ import {
   seenItemOf,
   withSeen,
 } from './item-changes.ts';
-import { type StoredWatch, watchedSchema } from './watch-store.ts';
+import { type StoredWatch, watchedSchema } from './stored-watch.ts';
 
 export type WatchServiceDeps = {
   store: Pick<AppStore, 'value'>;
@@ -61,11 +61,11 @@ export function createWatchService(deps: WatchServiceDeps) {
   /** Checked beside the watched items, by connection; they are no part of the list. */
   const followed = new Map<string, ReadonlySet<number>>();
   const notices = createChangeNotices(deps);
+  const emitting = createTimer(time, () => deps.onChanged([...watched.values()].map(shown)));
   const kept = deps.store.value('watched', watchedSchema);
   let loading: Promise<void> | null = null;
   let isStarted = false;
   let isClosed = false;
-  let emitTimer: unknown = null;
   let unseen = 0;
 
   function load(): Promise<void> {
@@ -126,11 +126,7 @@ export function createWatchService(deps: WatchServiceDeps) {
     const count = [...watched.values()].filter(({ stored }) => stored.unseen > 0).length;
     if (count !== unseen) deps.onUnseen(count);
     unseen = count;
-    if (isClosed) return;
-    emitTimer ??= time.setTimeout(() => {
-      emitTimer = null;
-      deps.onChanged([...watched.values()].map(shown));
-    }, emitDelayMs);
+    if (!isClosed) emitting.plan(emitDelayMs);
   }
 
   function saveWithin(delayMs: number): void {
@@ -274,7 +270,7 @@ export function createWatchService(deps: WatchServiceDeps) {
       isClosed = true;
       for (const lane of lanes.values()) lane.close();
       notices.close();
-      time.clearTimeout(emitTimer);
+      emitting.cancel();
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { StoredWatch } from '#main/watch/watch-store.ts';
+import type { StoredWatch } from '#main/watch/stored-watch.ts';
 
 /** Defaults for everything a test does not care about. */
 export function aStoredWatch(given: Partial<StoredWatch> = {}): StoredWatch {
