@@ -128,6 +128,13 @@ export function supportScreens(page: Page) {
     note: (text: string | RegExp) => page.getByRole('status').filter({ hasText: text }),
     openSettings: () =>
       page.getByRole('banner').getByRole('button', { name: 'Settings', exact: true }).click(),
+    /** Shows the request log, API differences and raw JSON. */
+    async turnOnDeveloperTools() {
+      await this.openSettings();
+      await dialog('Settings').getByLabel('Developer tools').check();
+      await page.keyboard.press('Escape');
+      await expect(dialog('Settings')).toBeHidden();
+    },
     async open(entry: HelpEntry) {
       await page.getByRole('button', { name: 'Help', exact: true }).click();
       await page.getByRole('menuitem', { name: entry }).click();

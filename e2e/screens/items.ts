@@ -34,10 +34,8 @@ export function itemTable(page: Page) {
     row,
     cell,
     header,
-    first: page.getByRole('button', { name: 'First page' }),
     previous: page.getByRole('button', { name: 'Previous page' }),
     next: page.getByRole('button', { name: 'Next page' }),
-    last: page.getByRole('button', { name: 'Last page' }),
     selectPage: page.getByRole('checkbox', { name: 'Select all rows on this page' }),
     /** Opens the selected rows as a ticket. */
     lookUpSelected: page.getByRole('button', { name: /^Look up [\d,]+ selected items?$/ }),

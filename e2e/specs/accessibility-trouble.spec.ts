@@ -67,6 +67,7 @@ test('axe finds nothing on the first screen, in empty and waiting lists, and in 
   await expect(app.details.pane.getByRole('button', { name: 'Try again' })).toBeVisible();
   await round.check('failure in the details');
   await page.keyboard.press('Escape');
+  await app.support.turnOnDeveloperTools();
   await app.support.open('Request log');
   await round.check('failed requests');
   await round.leave();

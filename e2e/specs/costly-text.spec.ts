@@ -49,6 +49,7 @@ test('text that is costly to lay out is limited everywhere, also after a restart
   });
 
   await test.step('every other screen bounds them too', async () => {
+    await app.support.turnOnDeveloperTools();
     server.answerWith(answering(changing.slice(0, 10_000)));
     await app.topBar.refresh.click();
     await expect(app.table.cell(0, 'name')).toContainText('…');

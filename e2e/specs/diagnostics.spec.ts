@@ -58,6 +58,7 @@ test.describe('diagnostics', () => {
 });
 
 test('the help menu opens the log, the versions and the updates', async ({ app }) => {
+  await app.support.turnOnDeveloperTools();
   await app.chooseMenuItem('show-logs');
   await expect.poll(async () => (await app.recorded()).openedPaths).toHaveLength(1);
   const [logs = ''] = (await app.recorded()).openedPaths;

@@ -7,6 +7,7 @@ import { words } from '#words/words.ts';
 test('the focus is visible at every Tab stop, in light and dark', async ({ app }) => {
   test.slow();
   const { page } = app;
+  await app.support.turnOnDeveloperTools();
   await app.filters.add('Name', 'AK-47', 'AWP');
   // New rows clear a selection.
   await expect(app.table.grid).toHaveAttribute('aria-busy', 'false');

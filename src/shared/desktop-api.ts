@@ -96,6 +96,13 @@ export const appCommands = [
 ] as const;
 export type AppCommand = (typeof appCommands)[number];
 
+/** Commands that exist only with developer tools (a setting). */
+export const developerCommands: ReadonlySet<AppCommand> = new Set<AppCommand>([
+  'show-requests',
+  'show-differences',
+  'show-logs',
+]);
+
 /** The commands that are possible now, and the `statefulCommands` that are on. */
 export type CommandStates = { possible: AppCommand[]; on: AppCommand[] };
 

@@ -57,6 +57,8 @@ export const settingsSchema = z.object({
   replyInMessageLanguage: z.boolean().catch(true),
   /** The last export's format. */
   exportAs: z.object({ format: z.enum(exportFormats), bom: z.boolean() }).catch({ format: 'csv', bom: true }),
+  /** Whether the window shows what only developers and administrators of a catalog need: requests, API differences, raw JSON. */
+  developerTools: z.boolean().catch(false),
   /** The text form of the last view of each connection (see view-link.ts). */
   lastViews: z.record(z.string().max(80), z.string().max(maxViewTextLength)).catch({}),
   /** The ID of the open ticket of each connection; absent: none is open. */

@@ -167,6 +167,7 @@ export const electronApis: Readonly<Record<string, Api>> = {
   'MenuItem.checked': ['A radio entry is checked by any value.', 'lib/browser/api/menu-item.ts', asElectron],
   'MenuItem.enabled': ['Disabled, its key does nothing.', 'lib/browser/api/menu-item.ts', asElectron],
   'MenuItem.type': ['From the template.', 'lib/browser/api/menu-item.ts', asElectron],
+  'MenuItem.visible': ['Whether it is shown.', 'lib/browser/api/menu-item.ts', asElectron],
   'nativeTheme#updated': ['The colours have changed.', 'docs/api/native-theme.md', asElectron],
   'nativeTheme.on': ['An EventEmitter.', 'docs/api/native-theme.md', asElectron],
   'nativeTheme.shouldUseDarkColors': ['By source and system.', 'docs/api/native-theme.md', asElectron],

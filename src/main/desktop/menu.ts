@@ -1,6 +1,12 @@
 import type { Menu, MenuItemConstructorOptions } from 'electron';
 import { keysOf, partsOfKey, typesNothing } from '#shared/command-keys.ts';
-import { type AppCommand, appCommands, type CommandStates, statefulCommands } from '#shared/desktop-api.ts';
+import {
+  type AppCommand,
+  appCommands,
+  type CommandStates,
+  developerCommands,
+  statefulCommands,
+} from '#shared/desktop-api.ts';
 import { words } from '#words/words.ts';
 
 type MenuContext = {
@@ -36,6 +42,7 @@ export function installMenu({
       const entry = menu.getMenuItemById(command);
       if (entry === null) continue;
       entry.enabled = states.possible.includes(command);
+      if (developerCommands.has(command)) entry.visible = entry.enabled;
       const isOn = states.on.includes(command);
       if (entry.type === 'checkbox') entry.checked = isOn;
       // Setting `checked` on a radio entry selects it whatever the value, and deselects the others of its group.
@@ -247,6 +254,7 @@ function commandItem(command: AppCommand, { send }: MenuContext, isMac: boolean)
     click: () => send(command),
     // The page enables it.
     enabled: false,
+    visible: !developerCommands.has(command),
     ...(kind !== undefined && { type: kind }),
     ...(accelerator !== null && { accelerator }),
   };

@@ -2,7 +2,7 @@ import { act, within } from '@testing-library/react';
 import { expect, it, test } from 'vitest';
 import { aConnection } from '#renderer/testing/builders.ts';
 import { fakeDesktop } from '#renderer/testing/fake-desktop.ts';
-import { renderApp } from '#renderer/testing/render-app.tsx';
+import { type RenderedApp, renderApp } from '#renderer/testing/render-app.tsx';
 import { failed } from '#shared/failure.ts';
 import { noTraining } from '#shared/training.ts';
 
@@ -22,12 +22,25 @@ it('About, diagnostics, settings and updates are available without a connection'
 });
 
 it('shows the logs, or that they can’t be shown', async () => {
-  const app = await renderApp();
+  const app = await renderApp({ settings: { developerTools: true } });
   act(() => app.desktop.command('show-logs'));
   expect(app.desktop.supported).toEqual(['logs']);
   app.desktop.replace({ showLogs: async () => failed({ kind: 'file', problem: 'other' }) });
   act(() => app.desktop.command('show-logs'));
   expect(await app.screen.findByText('The log folder couldn’t be opened')).toBeVisible();
+});
+
+it('offers what is for developers only with developer tools, and training on another catalog too', async () => {
+  const commands = ['show-requests', 'show-differences', 'show-logs', 'training'] as const;
+  const possible = ({ desktop }: RenderedApp) =>
+    commands.filter((command) => desktop.menuStates.at(-1)?.possible.includes(command));
+  const app = await renderApp({ connections: [aConnection()] });
+  await expect.poll(() => app.desktop.menuStates.at(-1)?.possible).toContain('show-about');
+  expect(possible(app)).toEqual([]);
+  act(() => app.desktop.command('show-settings'));
+  await app.user.click(await app.screen.findByRole('checkbox', { name: 'Developer tools' }));
+  await app.user.keyboard('{Escape}');
+  await expect.poll(() => possible(app)).toEqual(commands);
 });
 
 it('shows problems found at startup, and the next steps after a crash', async () => {

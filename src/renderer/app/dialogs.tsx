@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { memo, useEffect, useState } from 'react';
 import { useAppCommand, useCommandListener } from '#renderer/desktop/app-commands.tsx';
+import { useShowLogs } from '#renderer/desktop/app-info.ts';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { useExportDialog, useOpenExport } from '#renderer/desktop/export-dialog.ts';
-import { toOutcome } from '#renderer/desktop/failure-error.ts';
 import { itemQueries } from '#renderer/desktop/item-queries.ts';
+import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { CopyDialog } from '#renderer/features/catalog-copy/copy-dialog.tsx';
 import { ConnectionsDialog } from '#renderer/features/connections/connections-dialog.tsx';
 import type { ConnectionsStep } from '#renderer/features/connections/connections-list.tsx';
@@ -17,17 +18,14 @@ import { RequestsDialog } from '#renderer/features/help/requests-dialog.tsx';
 import { ReplyTemplatesDialog } from '#renderer/features/replies/reply-templates-dialog.tsx';
 import { SettingsDialog } from '#renderer/features/settings/settings-dialog.tsx';
 import { UpdatesDialog } from '#renderer/features/updates/updates-dialog.tsx';
-import { useToast } from '#renderer/ui/toasts.tsx';
 import type { Connection } from '#shared/connection.ts';
 import { type ExportProgress, isUnfinished } from '#shared/export.ts';
 import type { ItemDetail } from '#shared/item.ts';
-import { words } from '#words/words.ts';
 import { ShortcutSheet } from './shortcut-sheet.tsx';
 
 /** Dialogs about the app rather than a catalog, available without a connection too, one at a time. */
 export function SupportDialogs() {
-  const desktop = useDesktop();
-  const toast = useToast();
+  const { developerTools } = useSettings().settings;
   const [open, setOpen] = useState<'about' | 'diagnostics' | 'settings' | 'updates' | null>(null);
   const close = () => setOpen(null);
   useAppCommand('show-about', () => setOpen('about'));
@@ -35,11 +33,7 @@ export function SupportDialogs() {
   useAppCommand('show-settings', () => setOpen('settings'));
   useAppCommand('check-for-updates', () => setOpen('updates'));
   useCommandListener('edit-reply-templates', close);
-  useAppCommand('show-logs', () => {
-    void toOutcome(desktop.diagnostics.showLogs()).then((shown) => {
-      if (!shown.ok) toast({ text: words.diagnostics.logsNotShown });
-    });
-  });
+  useAppCommand('show-logs', useShowLogs(), developerTools);
   return (
     <>
       {open === 'about' && <AboutDialog onClose={close} />}
@@ -63,11 +57,12 @@ export const ConnectionDialogs = memo(function ConnectionDialogs(props: {
 
 /** The help menu's dialogs, one at a time. Kept apart from the screen, since they don't depend on the view. */
 export const HelpDialogs = memo(function HelpDialogs() {
+  const { developerTools } = useSettings().settings;
   const [open, setOpen] = useState<'shortcuts' | 'requests' | 'differences' | null>(null);
   const close = () => setOpen(null);
   useAppCommand('show-shortcuts', () => setOpen('shortcuts'));
-  useAppCommand('show-requests', () => setOpen('requests'));
-  useAppCommand('show-differences', () => setOpen('differences'));
+  useAppCommand('show-requests', () => setOpen('requests'), developerTools);
+  useAppCommand('show-differences', () => setOpen('differences'), developerTools);
   return (
     <>
       {open === 'shortcuts' && <ShortcutSheet onClose={close} />}

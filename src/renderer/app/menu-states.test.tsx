@@ -111,7 +111,7 @@ it('a menu that cannot be updated causes no error', async () => {
 });
 
 it('while a dialog is open, the menu offers only appearance commands and ignores the others', async () => {
-  const app = await renderApp();
+  const app = await renderApp({ settings: { developerTools: true } });
   await choose(app, 'show-settings');
   await expect
     .poll(() => [can(app, 'theme-dark'), can(app, 'zoom-in'), can(app, 'show-logs')])
@@ -166,32 +166,6 @@ it('a hostile organisation name is shortened in the reason and hides nothing', a
   const { screen } = await renderApp({ appInfo: { policy } });
   const size = screen.getByRole('textbox', { name: 'Rows per page' });
   await expect.poll(() => size).toHaveAccessibleDescription(`Set by Z${'\u0301'.repeat(8)}…⟨U+202E⟩`);
-});
-
-it('a locked row height says why it can’t be changed', async () => {
-  const { screen, user } = await openManaged(['density']);
-  await user.click(screen.getByRole('button', { name: /^Columns/ }));
-  const heights = screen.getByRole('radiogroup', { name: 'Row height' });
-  expect(heights).toHaveAccessibleDescription(reason);
-  expect(screen.getByRole('radio', { name: 'Comfortable' })).toBeDisabled();
-  expect(screen.getByText(reason)).toBeVisible();
-});
-
-it('the menu of a locked auto-refresh shows who set it', async () => {
-  const { screen, user, desktop } = await openManaged(['autoRefreshSeconds']);
-  await user.click(screen.getByRole('button', { name: /^Auto-refresh/ }));
-  expect(screen.getByRole('menu')).toHaveAccessibleDescription(reason);
-  expect(screen.getByText(reason)).toBeVisible();
-  // The last view is remembered throughout.
-  const settingsNow = () => ({ ...desktop.storedSettings(), lastViews: {} });
-  const before = settingsNow();
-  const chosen = screen.getByRole('menuitemradio', { name: 'Every minute' });
-  expect(chosen).toHaveAttribute('aria-disabled', 'true');
-  await user.click(chosen);
-  expect(settingsNow()).toEqual(before);
-  // Without the focus, the menu would receive no key.
-  await user.keyboard('{Escape}');
-  expect(screen.queryByRole('menu')).not.toBeInTheDocument();
 });
 
 it('commands that would change a locked setting are not offered', async () => {

@@ -72,13 +72,18 @@ const noConnections: ConnectionList = { connections: [], activeId: null };
 
 function useAppearanceCommands(): void {
   const { settings, changeSettings } = useSettings();
-  const { theme, zoom } = settings;
+  const { theme, density, zoom } = settings;
   useSettingCommand('theme', 'theme-light', () => changeSettings({ theme: 'light' }));
   useSettingCommand('theme', 'theme-dark', () => changeSettings({ theme: 'dark' }));
   useSettingCommand('theme', 'theme-system', () => changeSettings({ theme: 'system' }));
   useCommandState('theme-light', theme === 'light');
   useCommandState('theme-dark', theme === 'dark');
   useCommandState('theme-system', theme === 'system');
+
+  useSettingCommand('density', 'toggle-density', () =>
+    changeSettings({ density: density === 'compact' ? 'comfortable' : 'compact' }),
+  );
+  useCommandState('toggle-density', density === 'compact');
 
   const zoomTo = (percent: number) => () => changeSettings({ zoom: percent });
   const [larger, smaller] = [zoomStep(zoom, 1), zoomStep(zoom, -1)];

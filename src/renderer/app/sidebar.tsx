@@ -4,13 +4,11 @@ import {
   IconCheck,
   IconClockHour4,
   IconListSearch,
-  IconPlus,
   IconTable,
   type TablerIcon,
 } from '@tabler/icons-react';
 import { memo, useCallback, useState } from 'react';
 import { useAppCommand, useAppCommands, useCommandState } from '#renderer/desktop/app-commands.tsx';
-import { useAppInfo } from '#renderer/desktop/app-info.ts';
 import { useConnections } from '#renderer/desktop/connections.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { useChangedTickets } from '#renderer/desktop/ticket-progress.ts';
@@ -71,54 +69,45 @@ export const Sidebar = memo(function Sidebar(props: SidebarProps) {
         onSaveChanges={savedViews.saveChanges}
         onCopyLink={savedViews.copyLink}
       />
-      <section aria-label={words.sidebar.connections}>
-        <header className={listEntry.heading}>
-          {words.sidebar.connections}
-          <IconButton
-            size="small"
-            aria-label={words.commands['manage-connections']}
-            onClick={() => commands.run('manage-connections')}
-          >
-            <SmallIcon of={IconAdjustmentsHorizontal} size={15} />
-          </IconButton>
-        </header>
-        <ul>
-          {connections.map((one) => (
-            <li key={one.id}>
-              <button
-                type="button"
-                className={styles.entry}
-                data-beside
-                aria-current={one.id === connection.id ? 'true' : undefined}
-                onClick={() => onOpenConnection(one)}
-              >
-                <span className={styles.mark}>
-                  <ConnectionMark connection={one} />
-                </span>
-                <span className={shared.ellipsis} title={visibleText(one.name)}>
-                  {visibleText(one.name)}
-                </span>
-                {one.id !== connection.id && <CatalogMark connectionId={one.id} />}
-                {one.id === connection.id && (
-                  <IconCheck className={shared.end} size={14} stroke={2} aria-hidden />
-                )}
-              </button>
-            </li>
-          ))}
-          <li>
-            <button
-              type="button"
-              className={styles.entry}
-              data-quiet
-              onClick={() => commands.run('add-connection')}
+      {/* One catalog is named in the bar above, whose menu adds more. */}
+      {connections.length > 1 && (
+        <section aria-label={words.sidebar.connections}>
+          <header className={listEntry.heading}>
+            {words.sidebar.connections}
+            <IconButton
+              size="small"
+              aria-label={words.commands['manage-connections']}
+              onClick={() => commands.run('manage-connections')}
             >
-              <SmallIcon of={IconPlus} />
-              <span className={shared.ellipsis}>{words.commands['add-connection']}</span>
-            </button>
-          </li>
-        </ul>
-      </section>
-      <Version />
+              <SmallIcon of={IconAdjustmentsHorizontal} size={15} />
+            </IconButton>
+          </header>
+          <ul>
+            {connections.map((one) => (
+              <li key={one.id}>
+                <button
+                  type="button"
+                  className={styles.entry}
+                  data-beside
+                  aria-current={one.id === connection.id ? 'true' : undefined}
+                  onClick={() => onOpenConnection(one)}
+                >
+                  <span className={styles.mark}>
+                    <ConnectionMark connection={one} />
+                  </span>
+                  <span className={shared.ellipsis} title={visibleText(one.name)}>
+                    {visibleText(one.name)}
+                  </span>
+                  {one.id !== connection.id && <CatalogMark connectionId={one.id} />}
+                  {one.id === connection.id && (
+                    <IconCheck className={shared.end} size={14} stroke={2} aria-hidden />
+                  )}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </nav>
   );
 });
@@ -153,11 +142,6 @@ const places: readonly { panel: Panel; icon: TablerIcon }[] = [
   { panel: 'recent', icon: IconClockHour4 },
   { panel: 'look-up', icon: IconListSearch },
 ];
-
-function Version() {
-  const info = useAppInfo();
-  return <footer className={styles.version}>{info && words.sidebar.version(info.version)}</footer>;
-}
 
 /** How much there is to see in a panel: unseen changes of watched items, or changed tickets. */
 function PanelMark({ panel, connectionId }: { panel: Panel; connectionId: string }) {

@@ -1,7 +1,7 @@
 import { IconBuilding, IconFileAlert } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
-import { useLiveAppInfo } from '#renderer/desktop/app-info.ts';
+import { useLiveAppInfo, useShowLogs } from '#renderer/desktop/app-info.ts';
 import { UpdateNote } from '#renderer/features/updates/updates-dialog.tsx';
 import { Button } from '#renderer/ui/buttons.tsx';
 import { NoteBar } from '#renderer/ui/notices.tsx';
@@ -30,9 +30,10 @@ export const StartNotes = memo(function StartNotes() {
 
 function CrashActions() {
   const commands = useAppCommands();
+  const showLogs = useShowLogs();
   return (
     <>
-      <Button variant="default" onClick={() => commands.run('show-logs')}>
+      <Button variant="default" onClick={showLogs}>
         {words.diagnostics.showLogs}
       </Button>
       <Button variant="default" onClick={() => commands.run('save-diagnostics')}>

@@ -1,6 +1,5 @@
 import {
   IconArrowsDiff,
-  IconBuilding,
   IconChevronDown,
   IconFolderOpen,
   IconHelpCircle,
@@ -14,68 +13,20 @@ import {
   IconStethoscope,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { memo, useId } from 'react';
+import { memo } from 'react';
 import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
-import { useLockReason } from '#renderer/desktop/app-info.ts';
 import { useConnections } from '#renderer/desktop/connections.ts';
-import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { useViewChanges } from '#renderer/desktop/view.ts';
 import { ConnectionMark } from '#renderer/features/connections/connection-banners.tsx';
 import { IconButton } from '#renderer/ui/buttons.tsx';
 import { commandKeyText } from '#renderer/ui/key-names.ts';
-import { Menu, MenuChoice, MenuDivider, MenuEntry, MenuLabel } from '#renderer/ui/menu.tsx';
+import { Menu, MenuChoice, MenuDivider, MenuEntry } from '#renderer/ui/menu.tsx';
 import shared from '#renderer/ui/shared.module.css';
-import { SmallIcon } from '#renderer/ui/small-icon.tsx';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { AppCommand } from '#shared/desktop-api.ts';
-import { autoRefreshChoices } from '#shared/settings-choices.ts';
 import { words } from '#words/words.ts';
 import styles from './top-bar.module.css';
-
-/** Beside Refresh: whether the list and the open item refresh automatically, and how often. */
-export function AutoRefreshMenu() {
-  const { settings, changeSettings } = useSettings();
-  const chosen = settings.autoRefreshSeconds;
-  const label = words.autoRefresh.button(words.autoRefresh.choices[chosen]);
-  const lockReason = useLockReason('autoRefreshSeconds');
-  const lockId = useId();
-  return (
-    <Menu
-      placement="bottom-end"
-      describedBy={lockReason === null ? undefined : lockId}
-      target={
-        <IconButton
-          className={styles.button ?? ''}
-          aria-label={label}
-          data-on={chosen !== 0 || undefined}
-          tip={lockReason === null ? label : words.policy.withReason(label, lockReason)}
-        >
-          <SmallIcon of={IconChevronDown} size={14} />
-        </IconButton>
-      }
-    >
-      <MenuLabel>{words.autoRefresh.title}</MenuLabel>
-      {autoRefreshChoices.map((seconds) => (
-        <MenuChoice
-          key={seconds}
-          isChosen={seconds === chosen}
-          // Not `disabled`: the menu would have nothing to take the focus.
-          aria-disabled={lockReason !== null || undefined}
-          onClick={() => changeSettings({ autoRefreshSeconds: seconds })}
-        >
-          {words.autoRefresh.choices[seconds]}
-        </MenuChoice>
-      ))}
-      {lockReason !== null && (
-        <MenuLabel id={lockId} className={`${shared.row} ${shared.tight}`}>
-          <SmallIcon of={IconBuilding} size={13} />
-          {lockReason}
-        </MenuLabel>
-      )}
-    </Menu>
-  );
-}
 
 export function HelpMenu() {
   return (
@@ -102,6 +53,7 @@ export function HelpMenu() {
 
 function HelpItem({ icon: Icon, command }: { icon: TablerIcon; command: AppCommand }) {
   const commands = useAppCommands();
+  if (!commands.available().includes(command)) return null;
   const keys = commandKeyText(command);
   return (
     <MenuEntry icon={Icon} keys={keys} onClick={() => commands.run(command)}>

@@ -23,7 +23,7 @@ import type { Connection } from '#shared/connection.ts';
 import type { AppCommand } from '#shared/desktop-api.ts';
 import { words } from '#words/words.ts';
 import styles from './top-bar.module.css';
-import { AutoRefreshMenu, ConnectionMenu, HelpMenu } from './top-bar-menus.tsx';
+import { ConnectionMenu, HelpMenu } from './top-bar-menus.tsx';
 import { usePlace, useViewHistory } from './view-history.ts';
 
 type TopBarProps = { connection: Connection; isSidebarShown: boolean };
@@ -45,7 +45,7 @@ export const TopBar = memo(function TopBar({ connection, isSidebarShown }: TopBa
       <div className={styles.side} data-end>
         <CopyProgress key={connection.id} connectionId={connection.id} />
         <RefreshButton connectionId={connection.id} />
-        {menus}
+        {helpMenu}
         <CommandButton icon={IconSettings} command="show-settings" />
         <ConnectionMenu connection={connection} />
       </div>
@@ -176,9 +176,4 @@ function PaletteButton() {
 
 // Constants, so that they don't re-render with the bar.
 const palette = <PaletteButton />;
-const menus = (
-  <>
-    <AutoRefreshMenu />
-    <HelpMenu />
-  </>
-);
+const helpMenu = <HelpMenu />;

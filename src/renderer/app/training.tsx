@@ -5,6 +5,7 @@ import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
 import { refreshConnection } from '#renderer/desktop/connections.ts';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { keptQuery } from '#renderer/desktop/kept-lists.ts';
+import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { TrainingDialog } from '#renderer/features/training/training-dialog.tsx';
 import { Button } from '#renderer/ui/buttons.tsx';
 import { NoteBar } from '#renderer/ui/notices.tsx';
@@ -21,7 +22,8 @@ const texts = words.training;
 export const TrainingSwitches = memo(function TrainingSwitches({ connection }: { connection: Connection }) {
   const [isOpen, setOpen] = useState(false);
   const { training, change } = useTraining();
-  useAppCommand('training', () => setOpen(true));
+  const { developerTools } = useSettings().settings;
+  useAppCommand('training', () => setOpen(true), connection.kind === 'demo' || developerTools);
   useAppCommand('stop-training', () => change(noTraining), isTraining(training));
   return (
     <>

@@ -1,11 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useStore } from '#renderer/ui/shared-state.ts';
+import { useToast } from '#renderer/ui/toasts.tsx';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { AppInfo, PolicyInfo, UpdateState } from '#shared/app-info.ts';
 import type { SettingName } from '#shared/settings.ts';
 import { words } from '#words/words.ts';
 import { createWindowStore, followMain, useDesktop } from './desktop-context.ts';
+import { toOutcome } from './failure-error.ts';
 import { keptQuery } from './kept-lists.ts';
 
 /** Facts about this app and this run; undefined until they have loaded. Only `startNotes` may change later. */
@@ -54,4 +56,14 @@ export function useFollowUpdates(): void {
 /** The state of the app's own update. */
 export function useUpdateState(): UpdateState {
   return useStore(useUpdateStore());
+}
+
+/** Returns a function that opens the folder with the app's logs, or says that it couldn't. */
+export function useShowLogs(): () => void {
+  const desktop = useDesktop();
+  const toast = useToast();
+  return () =>
+    void toOutcome(desktop.diagnostics.showLogs()).then((shown) => {
+      if (!shown.ok) toast({ text: words.diagnostics.logsNotShown });
+    });
 }

@@ -99,8 +99,7 @@ export const copies = {
   /** Of a first copy under way: the list may show fewer until it is searched again. */
   soFar: (items: string) => ({ copied: `Copied so far: ${items}`, kept: '' }),
   asOf: (time: string) => `, as of ${time}`,
-  took: (took: string) => ` · ${took}`,
-  copiedHint: 'How long the search took, and when the list was copied (local time)',
+  copiedHint: 'When the list was copied (local time)',
   groups: {
     label: 'Market names',
     toggle: 'Group by market name',

@@ -19,7 +19,6 @@ export const frame = {
 export const sidebar = {
   label: 'Sidebar',
   connections: 'Connections',
-  version: (version: string) => `Item Catalog ${version}`,
   panels: {
     items: 'Browse',
     watched: 'Watched',
@@ -203,12 +202,14 @@ export const settings = {
   watch: 'Check watched items',
   notifications: 'Notify me when a watched item or an answered ticket changes',
   watchTickets: 'Watch the open items of answered tickets',
-  columns: 'Default columns',
   copies: 'Local copies',
   replies: 'Replies',
   replyReader: 'Replies are for',
   replyLanguage: 'Language for customers',
   replyInMessageLanguage: 'Use the language of the customer’s message if it’s clear',
+  advanced: 'Advanced',
+  developerTools: 'Developer tools',
+  developerToolsHint: 'Request log, API differences, log folder, raw JSON and API field names',
   watchEvery: { 1: 'Every minute', 5: 'Every 5 minutes', 15: 'Every 15 minutes' } satisfies Record<
     WatchInterval,
     string
@@ -217,12 +218,10 @@ export const settings = {
 
 /** Refreshing the list and the open item on a schedule. */
 export const autoRefresh = {
-  title: 'Auto-refresh',
   choices: { 0: 'Off', 30: 'Every 30 seconds', 60: 'Every minute', 300: 'Every 5 minutes' } satisfies Record<
     AutoRefreshSeconds,
     string
   >,
-  button: (choice: string) => `Auto-refresh: ${choice.toLowerCase()}`,
   /** In the footer, after the time of the last update. */
   note: {
     30: 'refreshes every 30 s',

@@ -66,9 +66,8 @@ export const itemList = {
     fromBeforeToken: (time: string, first: string) => `Showing rows from ${time}: ${first}`,
   },
 
-  /** `41 ms · updated 10:07:12`; the first part is left out if there is no room for it. */
-  came: (took: string, time: string) => ({ took: `${took} · `, updated: `updated ${time}` }),
-  cameHint: 'How long the catalog took, and when it responded (local time)',
+  updated: (time: string) => `updated ${time}`,
+  updatedHint: 'When the catalog responded (local time)',
 
   /** `Sorted by name: this page only`, in parts that are left out, or replaced by `short`, as the room shrinks. */
   sorted: (column: string, scope: string, short: string) => ({
@@ -91,8 +90,6 @@ export const itemList = {
 
 export const pager = {
   label: 'Pages',
-  first: 'First page',
-  last: 'Last page',
   page: 'Page',
   pageHint: 'Type a page number and press Enter',
   /** `wanted` was requested; `last` is shown instead. */
@@ -160,9 +157,6 @@ export const table = {
   orderHint: (up: string, down: string) => `Drag to reorder, or press ${up} or ${down}`,
   reset: 'Reset',
   resetHint: 'Restore default columns',
-  rowHeight: 'Row height',
-  compact: 'Compact',
-  comfortable: 'Comfortable',
   select: 'Select',
   selectPage: 'Select all rows on this page',
   selectAll: 'Select all rows',

@@ -11,8 +11,9 @@ import { app } from './app.ts';
 import { shellEvent, supported, UnsupportedError } from './supported.ts';
 
 /** A menu entry. It isn't shown, but a test or its key can click it. */
-class ShellMenuItem implements Pick<MenuItem, 'id' | 'type' | 'enabled' | 'checked'> {
+class ShellMenuItem implements Pick<MenuItem, 'id' | 'type' | 'enabled' | 'checked' | 'visible'> {
   readonly id: string;
+  visible: boolean;
   readonly type: MenuItem['type'];
   readonly accelerator: string | null;
   readonly submenu: ShellMenu | undefined;
@@ -29,6 +30,7 @@ class ShellMenuItem implements Pick<MenuItem, 'id' | 'type' | 'enabled' | 'check
     const submenu = options.submenu ?? defaults?.submenu;
     if (submenu !== undefined && !Array.isArray(submenu)) throw new UnsupportedError('Menu as a submenu');
     this.id = options.id ?? '';
+    this.visible = options.visible ?? true;
     this.type = options.type ?? (submenu === undefined ? 'normal' : 'submenu');
     this.accelerator = options.accelerator ?? defaults?.accelerator ?? null;
     this.submenu = submenu === undefined ? undefined : new ShellMenu(submenu);

@@ -34,8 +34,6 @@ type Act = (app: AppWindow, chance: Chance) => Promise<boolean>;
 const actions: readonly [name: string, weight: number, act: Act][] = [
   ['next page', 20, ({ table }) => press(table.next)],
   ['previous page', 6, ({ table }) => press(table.previous)],
-  ['first page', 2, ({ table }) => press(table.first)],
-  ['last page', 2, ({ table }) => press(table.last)],
   ['jump to a page', 6, ({ table }, { below }) => enter(table.pageNumber, String(1 + below(400)))],
   ['page size', 2, ({ table }, { oneOf }) => enter(table.pageSize, oneOf(['10', '50', '100', '250']))],
   [

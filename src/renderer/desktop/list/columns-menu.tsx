@@ -1,5 +1,4 @@
 import {
-  IconBuilding,
   IconChevronDown,
   IconChevronUp,
   IconColumns3,
@@ -7,11 +6,9 @@ import {
   IconGripVertical,
 } from '@tabler/icons-react';
 import { type KeyboardEvent, memo, useRef, useState } from 'react';
-import { useAppCommand, useCommandState, useSettingCommand } from '#renderer/desktop/app-commands.tsx';
-import { useLockReason } from '#renderer/desktop/app-info.ts';
-import { useSettings } from '#renderer/desktop/settings-context.tsx';
+import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
 import { TextButton } from '#renderer/ui/buttons.tsx';
-import { Check, Segments } from '#renderer/ui/fields.tsx';
+import { Check } from '#renderer/ui/fields.tsx';
 import type { GridRow } from '#renderer/ui/grid/grid-column.tsx';
 import { keyText } from '#renderer/ui/key-names.ts';
 import { Popover } from '#renderer/ui/popover.tsx';
@@ -41,18 +38,11 @@ type ColumnsMenuProps = {
   hiddenToFit?: readonly string[] | undefined;
 };
 
-/** Chooses columns, their order and the row height. The button shows how many columns are hidden. */
+/** Chooses columns and their order. The button shows how many columns are hidden. */
 export const ColumnsMenu = memo(function ColumnsMenu({ list, columns, hiddenToFit = [] }: ColumnsMenuProps) {
-  const { settings, changeSettings } = useSettings();
   const { choice, onChoice, reset } = useColumnChoice(list);
-  const { density } = settings;
   const button = useRef<HTMLButtonElement>(null);
-  const densityLock = useLockReason('density');
   useAppCommand('choose-columns', () => button.current?.ariaExpanded !== 'true' && button.current?.click());
-  useSettingCommand('density', 'toggle-density', () =>
-    changeSettings({ density: density === 'compact' ? 'comfortable' : 'compact' }),
-  );
-  useCommandState('toggle-density', density === 'compact');
   const ids = columns.map(({ id }) => id);
   const shown = shownColumns(ids, choice);
   const hidden = columns.filter(({ id, isOnRequest }) => isOnRequest !== true && !shown.includes(id)).length;
@@ -94,26 +84,6 @@ export const ColumnsMenu = memo(function ColumnsMenu({ list, columns, hiddenToFi
         </p>
       )}
       <p className={styles.hint}>{words.table.orderHint(keyText('Alt+ArrowUp'), keyText('Alt+ArrowDown'))}</p>
-      <div className={styles.density}>
-        <span id="row-height-label">{words.table.rowHeight}</span>
-        <Segments
-          aria-labelledby="row-height-label"
-          aria-describedby={densityLock === null ? undefined : 'row-height-lock'}
-          disabled={densityLock !== null}
-          value={density}
-          onChange={(chosen) => changeSettings({ density: chosen })}
-          options={[
-            { value: 'compact', label: words.table.compact },
-            { value: 'comfortable', label: words.table.comfortable },
-          ]}
-        />
-      </div>
-      {densityLock !== null && (
-        <p id="row-height-lock" className={styles.lock}>
-          <SmallIcon of={IconBuilding} size={13} />
-          {densityLock}
-        </p>
-      )}
       <TextButton className={styles.reset} title={words.table.resetHint} onClick={reset}>
         {words.table.reset}
       </TextButton>

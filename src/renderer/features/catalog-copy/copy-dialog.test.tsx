@@ -194,7 +194,11 @@ it('the cost follows the chosen rate, unless the catalog is slower than that', a
   let requestMs: number | null = null;
   const estimate = async () => success({ total: 15_000, requests: 60, requestMs });
   const connection = aConnection();
-  const { desktop, user } = await renderApp({ connections: [connection], copy: { estimate } });
+  const { desktop, user } = await renderApp({
+    connections: [connection],
+    copy: { estimate },
+    settings: { developerTools: true },
+  });
   const show = () => act(async () => desktop.command('manage-copy'));
   await show();
   expect(await screen.findByText('Takes 60 requests, about 30 s.')).toBeVisible();
@@ -212,7 +216,11 @@ it('the cost follows the chosen rate, unless the catalog is slower than that', a
 it('says which rate a policy allows where a higher one is chosen, and shows a low speed exactly', async () => {
   const connection = aConnection();
   const slow = { rate: 0.05, maxRate: 0.05, pass: aPass, activity: { kind: 'filling' } } as const;
-  const { desktop, user } = await renderApp({ connections: [connection], copy: { state: slow } });
+  const { desktop, user } = await renderApp({
+    connections: [connection],
+    copy: { state: slow },
+    settings: { developerTools: true },
+  });
   await act(async () => desktop.command('manage-copy'));
   expect(await screen.findByText('Your organisation allows at most 0.05.')).toBeVisible();
   expect(screen.getByText(/ · 0.05 requests per second · /)).toBeVisible();

@@ -73,7 +73,7 @@ function CopyView({ connection, onClose }: { connection: Connection; onClose(): 
           {whole?.identifiedAll !== undefined && whole.identifiedAll < whole.number && (
             <p className={styles.text}>{texts.notAllIdentified}</p>
           )}
-          {connection.id !== demoConnectionId && (
+          {connection.id !== demoConnectionId && settings.developerTools && (
             <SelectField
               label={texts.rate}
               description={

@@ -1,7 +1,7 @@
 import { IconCopy, IconDeviceFloppy, IconFolderOpen } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
+import { useShowLogs } from '#renderer/desktop/app-info.ts';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { toOutcome } from '#renderer/desktop/failure-error.ts';
 import { Button } from '#renderer/ui/buttons.tsx';
@@ -19,7 +19,7 @@ import styles from './help.module.css';
 /** Shows exactly the text that will be saved. */
 export function DiagnosticsDialog({ onClose }: { onClose(): void }) {
   const desktop = useDesktop();
-  const commands = useAppCommands();
+  const showLogs = useShowLogs();
   const toast = useToast();
   const copy = useCopy();
   const [includesNames, setIncludesNames] = useState(false);
@@ -68,11 +68,7 @@ export function DiagnosticsDialog({ onClose }: { onClose(): void }) {
         {failure !== null && <FailureNotice failure={failure} layout="inline" />}
         <DialogActions
           aside={
-            <Button
-              variant="subtle"
-              icon={<SmallIcon of={IconFolderOpen} />}
-              onClick={() => commands.run('show-logs')}
-            >
+            <Button variant="subtle" icon={<SmallIcon of={IconFolderOpen} />} onClick={showLogs}>
               {words.diagnostics.showLogs}
             </Button>
           }

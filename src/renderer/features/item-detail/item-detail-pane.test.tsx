@@ -87,6 +87,8 @@ describe('an item', () => {
           unlistedFields: ['colour'],
         },
       ),
+      {},
+      { settings: { developerTools: true } },
     );
     expect(await rowOf('Price')).toHaveTextContent('12.4unreadable');
     expect(await rowOf('Hash')).toHaveTextContent('not sent');
@@ -260,7 +262,7 @@ describe('moving on', () => {
   });
 
   it('closes on Escape, which clears a search first', async () => {
-    const { user, calls } = await showPane(answering());
+    const { user, calls } = await showPane(answering(), {}, { settings: { developerTools: true } });
     await user.click(await screen.findByText('Raw JSON', { selector: 'summary' }));
     const search = await screen.findByRole('searchbox', { name: 'Find in JSON' });
     await user.type(search, 'trade{Escape}');

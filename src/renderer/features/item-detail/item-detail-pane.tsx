@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
 import { useRetryFailed, useTokenFirst } from '#renderer/desktop/connections.ts';
 import { useNotes, usePutNote } from '#renderer/desktop/kept-lists.ts';
+import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { useAwaitedFocus } from '#renderer/ui/awaited-focus.ts';
 import { failureText } from '#renderer/ui/failure-text.tsx';
 import { Check } from '#renderer/ui/fields.tsx';
@@ -50,7 +51,9 @@ export function ItemDetailPane(props: ItemDetailPaneProps) {
   const connectionId = connection.id;
   const target = { connectionId, itemId };
   const { detail, failure, isFetching, isAway, refresh, cancel } = useItemDetail(connectionId, itemId);
-  const [areApiNamesShown, setApiNamesShown] = useState(false);
+  const { developerTools } = useSettings().settings;
+  const [isNamedByApi, setApiNamesShown] = useState(false);
+  const areApiNamesShown = developerTools && isNamedByApi;
   const retryFailed = useRetryFailed(connectionId);
   const tokenFirst = useTokenFirst(connection);
   const brief = failure === null ? null : shownElsewhere(failure, tokenFirst, listFailure);
@@ -133,12 +136,16 @@ export function ItemDetailPane(props: ItemDetailPaneProps) {
             {failureInstead === null && (
               <>
                 {copied}
-                <RawAnswer detail={detail} baseUrl={connection.baseUrl} />
-                <AnswerNotes
-                  unlistedFields={detail?.unlistedFields ?? []}
-                  areApiNamesShown={areApiNamesShown}
-                  onApiNames={setApiNamesShown}
-                />
+                {developerTools && (
+                  <>
+                    <RawAnswer detail={detail} baseUrl={connection.baseUrl} />
+                    <AnswerNotes
+                      unlistedFields={detail?.unlistedFields ?? []}
+                      areApiNamesShown={areApiNamesShown}
+                      onApiNames={setApiNamesShown}
+                    />
+                  </>
+                )}
               </>
             )}
           </AfterPaint>

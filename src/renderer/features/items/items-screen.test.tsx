@@ -83,10 +83,10 @@ describe('a page of items', () => {
 });
 
 describe('paging', () => {
-  it('goes first, previous, next and last, keeps the filters, and stops at the ends', async () => {
+  it('goes to a typed page, the previous and the next one, keeps the filters, and stops at the ends', async () => {
     const { desktop, user } = await showItems({}, { query: { name: ['Item'], appid: 730 } });
     expect(press('Previous page')).toHaveAttribute('aria-disabled', 'true');
-    await user.click(press('Last page'));
+    await user.type(pageField(), '3{Enter}');
     await screen.findByTitle('Item 101');
     expect(desktop.listed).toContainEqual({
       connectionId: 'demo',
@@ -97,7 +97,7 @@ describe('paging', () => {
     expect(pageField()).toHaveValue('3');
     await user.click(press('Previous page'));
     await screen.findByTitle('Item 51');
-    await user.click(press('First page'));
+    await user.type(pageField(), '1{Enter}');
     await screen.findByTitle('Item 1');
   });
 
@@ -132,7 +132,6 @@ describe('paging', () => {
       },
     });
     expect(await screen.findByText('1–50, total unreadable')).toBeInTheDocument();
-    expect(press('Last page')).toHaveAttribute('aria-disabled', 'true');
     await user.click(press('Next page'));
     expect(await screen.findByText('51–100, total unreadable')).toBeInTheDocument();
   });
@@ -190,7 +189,7 @@ describe('waiting', () => {
   it('can be cancelled after a second; the previous rows stay', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { desktop, user, answerRows } = await showHeldItems();
-    await user.click(press('Last page'));
+    await user.type(pageField(), '3{Enter}');
     expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
     await act(() => vi.advanceTimersByTimeAsync(1_000));
     await user.click(await screen.findByRole('button', { name: 'Cancel' }));
@@ -237,7 +236,7 @@ describe('a failure', () => {
   it('keeps the rows, with the reason and their age', async () => {
     const { desktop, user } = await showItems();
     desktop.replace({ list: async () => failed(noAnswer) });
-    await user.click(press('Last page'));
+    await user.type(pageField(), '3{Enter}');
     expect(await screen.findByText('IC-HTTP-503')).toBeInTheDocument();
     expect(screen.getByText(/responded with status 503\. Try again in a moment/)).toBeInTheDocument();
     expect(screen.getByText(/Showing rows from \d\d:\d\d:\d\d/)).toBeInTheDocument();
@@ -247,7 +246,7 @@ describe('a failure', () => {
   it('isn’t followed by another request while the rows that stay are scrolled', async () => {
     const { desktop, user } = await showItems();
     desktop.replace({ list: async () => failed(noAnswer) });
-    await user.click(press('Last page'));
+    await user.type(pageField(), '3{Enter}');
     await screen.findByText('IC-HTTP-503');
     const asked = desktop.listed.length;
     screen.getByTitle('Item 1').focus();
@@ -282,7 +281,7 @@ describe('prefetching', () => {
   it('cancels a page that is no longer next', async () => {
     const { desktop, user, answerRows } = await showHeldItems();
     await waitFor(() => expect(desktop.listed).toHaveLength(2));
-    await user.click(press('Last page'));
+    await user.type(pageField(), '3{Enter}');
     await waitFor(() => expect(desktop.cancelled).toHaveLength(1));
     answerRows(3);
     await screen.findByTitle('Item 101');

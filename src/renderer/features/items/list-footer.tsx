@@ -40,10 +40,7 @@ export function ListFooter() {
   });
   const isCopy = query.copy !== undefined;
   // Without a copy there is no time.
-  const timing =
-    answer &&
-    answer.answeredAt > 0 &&
-    words.itemList.came(words.amounts.duration(answer.tookMs), clockText(answer.answeredAt));
+  const isDated = answer !== null && answer.answeredAt > 0;
 
   return (
     <footer className={styles.footer}>
@@ -78,7 +75,7 @@ export function ListFooter() {
           </span>
         )}
         <SortNote />
-        {answer !== null && timing && (
+        {isDated && (
           <>
             <RowsLeftOut answer={answer} />
             <UnreadableRows
@@ -86,10 +83,9 @@ export function ListFooter() {
               rowsInAnswer={answer.rows.length + answer.quarantined.length}
             />
             {!isCopy && (
-              <span className={styles.timing} title={words.itemList.cameHint}>
-                <span className={styles.took}>{timing.took}</span>
+              <span className={styles.timing} title={words.itemList.updatedHint}>
                 <span className={styles.updated}>
-                  {timing.updated}
+                  {words.itemList.updated(clockText(answer.answeredAt))}
                   <AutoRefreshNote />
                 </span>
               </span>
@@ -129,7 +125,7 @@ function CopyRange() {
 
 /** What the copy has and how old it is; before it, why its list has few items. */
 function CopyContents() {
-  const { connection, query, shown } = useItemList();
+  const { connection, query } = useItemList();
   const copy = useCatalogCopy(connection.id);
   const time = copyTime(copy);
   const texts = words.copies;
@@ -143,9 +139,6 @@ function CopyContents() {
       )}
       <span className={styles.contents} title={texts.copiedHint}>
         <CopySize copy={copy} time={time} />
-        {shown !== null && (
-          <span className={styles.took}>{texts.took(words.amounts.duration(shown.answer.tookMs))}</span>
-        )}
       </span>
     </>
   );

@@ -1,10 +1,4 @@
-import {
-  IconChevronLeft,
-  IconChevronRight,
-  IconChevronsLeft,
-  IconChevronsRight,
-  type TablerIcon,
-} from '@tabler/icons-react';
+import { IconChevronLeft, IconChevronRight, type TablerIcon } from '@tabler/icons-react';
 import { type CSSProperties, type KeyboardEvent, memo, useState } from 'react';
 import { useAnnouncement } from '#renderer/ui/announcements.tsx';
 import { commandKeyText } from '#renderer/ui/key-names.ts';
@@ -27,20 +21,13 @@ type PagerProps = {
 
 const texts = words.pager;
 
-/** First, previous, page number, next and last. */
+/** Previous page, page number and next page. */
 export function Pager({ page, numbers, isSameList, onPage }: PagerProps) {
   const pages = numbers?.pages ?? null;
   const goesBack = page > 1;
   const goesForward = isSameList && canGoForward(page, numbers);
   return (
     <nav className={styles.pager} aria-label={texts.label}>
-      <PageButton
-        icon={IconChevronsLeft}
-        label={texts.first}
-        isPossible={goesBack}
-        page={1}
-        onPage={onPage}
-      />
       <PageButton
         icon={IconChevronLeft}
         label={words.commands['previous-page']}
@@ -61,13 +48,6 @@ export function Pager({ page, numbers, isSameList, onPage }: PagerProps) {
         shortcut={commandKeyText('next-page')}
         isPossible={goesForward}
         page={page + 1}
-        onPage={onPage}
-      />
-      <PageButton
-        icon={IconChevronsRight}
-        label={texts.last}
-        isPossible={goesForward && pages !== null}
-        page={pages ?? page}
         onPage={onPage}
       />
     </nav>

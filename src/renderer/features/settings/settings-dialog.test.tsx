@@ -58,23 +58,6 @@ it('changes what is watched and notified, and the reader of replies', async () =
   });
 });
 
-it('changes the default columns, and requires at least one', async () => {
-  const { user, screen, desktop } = await openSettings({
-    settings: {
-      columns: {
-        order: ['id'],
-        hidden: ['image', 'name', 'appid', 'price', 'platform_price', 'difference', 'status'],
-      },
-    },
-  });
-  await user.click(screen.getByRole('checkbox', { name: 'ID' }));
-  expect(desktop.storedSettings().columns).toMatchObject({ order: ['id'] });
-  expect(desktop.storedSettings().columns.hidden).toContain('id');
-  expect(screen.getByRole('checkbox', { name: 'Market name' })).toBeDisabled();
-  await user.click(screen.getByRole('checkbox', { name: 'Name' }));
-  expect(desktop.storedSettings().columns.hidden).not.toContain('name');
-});
-
 it('changes the assumed time zone of each catalog', async () => {
   const { user, screen, desktop } = await openSettings({
     connections: [aConnection(), aConnection({ id: 'preset', name: 'Production', isPreset: true })],

@@ -65,7 +65,6 @@ export function SettingsDialog({ onClose }: { onClose(): void }) {
             choices={autoRefreshChoices}
             textOf={(seconds) => words.autoRefresh.choices[seconds]}
           />
-          <DefaultColumns />
         </Group>
         <Group title={texts.watched}>
           <SettingChoice
@@ -123,37 +122,16 @@ export function SettingsDialog({ onClose }: { onClose(): void }) {
           )}
           <CommandButton command="check-for-updates" />
         </Group>
+        <Group title={texts.advanced}>
+          <Check
+            label={texts.developerTools}
+            description={texts.developerToolsHint}
+            checked={settings.developerTools}
+            onChange={(event) => changeSettings({ developerTools: event.currentTarget.checked })}
+          />
+        </Group>
       </div>
     </Dialog>
-  );
-}
-
-function DefaultColumns() {
-  const { settings, changeSettings } = useSettings();
-  const { hidden } = settings.columns;
-  const show = (id: string, isShown: boolean) => {
-    const others = hidden.filter((one) => one !== id);
-    changeSettings({ columns: { ...settings.columns, hidden: isShown ? others : [...others, id] } });
-  };
-  const columns = Object.entries(words.table.columnLabels);
-  const shownCount = columns.filter(([id]) => !hidden.includes(id)).length;
-  return (
-    <fieldset className={styles.columns}>
-      <legend>{texts.columns}</legend>
-      {columns.map(([id, label]) => {
-        const isShown = !hidden.includes(id);
-        return (
-          <Check
-            key={id}
-            label={label}
-            checked={isShown}
-            // A list without columns would show nothing.
-            disabled={isShown && shownCount === 1}
-            onChange={(event) => show(id, event.currentTarget.checked)}
-          />
-        );
-      })}
-    </fieldset>
   );
 }
 

@@ -22,8 +22,9 @@ export async function showPane(
   {
     copy,
     history = { kind: 'kept', spans: [] },
+    settings = {},
     ...replace
-  }: FakeDesktopOptions['replace'] & Pick<FakeDesktopOptions, 'copy' | 'history'> = {},
+  }: FakeDesktopOptions['replace'] & Pick<FakeDesktopOptions, 'copy' | 'history' | 'settings'> = {},
 ) {
   const calls = { shown: [] as number[], closed: 0 };
   const pane = (more: Partial<ItemDetailPaneProps> = {}) => (
@@ -42,7 +43,7 @@ export async function showPane(
       />
     </AssumedOffsetContext>
   );
-  const rendered = renderWithProviders(pane(), { copy, history, replace: { get, ...replace } });
+  const rendered = renderWithProviders(pane(), { copy, history, settings, replace: { get, ...replace } });
   await answered();
   return {
     ...rendered,
