@@ -214,7 +214,7 @@ async function start(): Promise<void> {
       platform: process.platform,
       endedUnexpectedly: await endedUnexpectedly,
       pageCameBack,
-      files: await services.store.troubles(),
+      fileNotes: await services.store.notes(),
       notKept: services.refusedWrites.problem(),
       notificationFailed: notices.hasFailed(),
       policy: await services.policy,

@@ -75,8 +75,10 @@ export type AppServices = ReturnType<typeof createServices>;
 
 /** What services tell each other beyond the calls that their dependencies allow. */
 type ServiceEvents = {
-  /** Main holds this token now; null: the connection's token is gone. */
-  token: [connectionId: string, held: HeldToken | null];
+  /** The connection's token or address changed: its catalog may be another one. */
+  catalog: [connectionId: string];
+  /** Main holds this token now. */
+  token: [connectionId: string, held: HeldToken];
   response: [ItemResponse & { baseAddress: string }];
   /** A request of the connection succeeded. */
   success: [connectionId: string];
@@ -102,10 +104,12 @@ export function createServices(effects: ServiceEffects) {
   const onDiskError = refusedWrites.note;
   const { register, gone, ...lifecycle } = createServiceLifecycle(onDiskError);
   register({ close: log.flush });
-  events.on('token', (connectionId, held) => {
-    links.forgetConnection(connectionId);
-    if (held !== null) log.keepSecret(held.token);
-  });
+  events.on('catalog', links.forgetConnection);
+  events.on('token', (_, held) => log.keepSecret(held.token));
+  function onTokenChanged(connectionId: string, held: HeldToken | null): void {
+    events.emit('catalog', connectionId);
+    if (held !== null) events.emit('token', connectionId, held);
+  }
 
   const store = register(createAppStore({ file: createAppFile(folders.userData), time, onDiskError, gone }));
   const policy = effects.readPolicy?.() ?? Promise.resolve(unmanaged);
@@ -125,14 +129,13 @@ export function createServices(effects: ServiceEffects) {
   const replyTemplates = createReplyTemplates({
     store,
     chooseFile: effects.chooseTemplatesFile,
-    onDiskError,
   });
 
   const training = createTraining({ secretStore: effects.secretStore });
   const demo = register(
     createDemo(effects.startDemo, (running) => {
       training.attachDemo(running);
-      events.emit('token', demoConnectionId, running);
+      onTokenChanged(demoConnectionId, running);
     }),
   );
   const pictureFiles = register(
@@ -159,9 +162,7 @@ export function createServices(effects: ServiceEffects) {
       },
     }),
   );
-  events.on('token', (connectionId, held) => {
-    if (held !== null) limiter.setAddress(connectionId, held.baseUrl);
-  });
+  events.on('token', (connectionId, { baseUrl }) => limiter.setAddress(connectionId, baseUrl));
   const timeline = createRequestTimeline();
   const drift = createContractDrift({ time });
   const foreground = createForegroundRequests();
@@ -195,7 +196,7 @@ export function createServices(effects: ServiceEffects) {
     store: createConnectionStore(store, async () => (await policy).policy.connections),
     demo,
     newId,
-    onTokenChanged: (connectionId, held) => events.emit('token', connectionId, held),
+    onTokenChanged,
     onRemoved: lifecycle.forgetConnection,
     onDiskError,
     openWithDemo: effects.openWithDemo,
@@ -249,9 +250,7 @@ export function createServices(effects: ServiceEffects) {
   events.on('response', watch.see);
   events.on('hold', watch.onHoldChanged);
   events.on('success', watch.wake);
-  events.on('token', (connectionId, held) => {
-    if (held !== null) watch.wake(connectionId);
-  });
+  events.on('token', watch.wake);
   events.on('settings', (change) => {
     if (change.watchMinutes !== undefined) watch.replan();
   });
@@ -312,10 +311,8 @@ export function createServices(effects: ServiceEffects) {
       onChanged: (state) => emit('copies:onChanged', state),
     }),
   );
-  events.on('itemNotFound', (connectionId, itemId) => void copies.itemIsGone(connectionId, itemId));
-  events.on('token', (connectionId, held) => {
-    if (held !== null) copies.wake(connectionId);
-  });
+  events.on('itemNotFound', copies.itemIsGone);
+  events.on('token', copies.wake);
 
   const messages = createMessageReader({
     startThread: effects.startReaderThread,
@@ -328,7 +325,7 @@ export function createServices(effects: ServiceEffects) {
     },
   });
   register({ forgetConnection: messages.forgetNames, close: messages.close });
-  events.on('token', (connectionId) => void messages.forgetNames(connectionId));
+  events.on('catalog', messages.forgetNames);
 
   const exportService = register(
     createExportService({
@@ -338,7 +335,7 @@ export function createServices(effects: ServiceEffects) {
       notes,
       chooseFile: effects.chooseExportFile,
       showInFolder: effects.showInFolder,
-      unfinished: createUnfinishedExports({ store, onDiskError }),
+      unfinished: createUnfinishedExports(store),
       time,
       newId,
       onProgress: (progress) => emit('exports:onProgress', progress),

@@ -11,7 +11,7 @@ const run = {
   platform: 'linux',
   endedUnexpectedly: null,
   pageCameBack: false,
-  files: [],
+  fileNotes: [],
   notKept: null,
   notificationFailed: false,
   policy: unmanaged,
@@ -34,7 +34,7 @@ test('notes say what happened', () => {
       versions: {},
       endedUnexpectedly: { at: 7 },
       pageCameBack: true,
-      files: [{ kind: 'reset', setAside: 'app.sqlite.bad' }, { kind: 'newer' }],
+      fileNotes: [{ kind: 'file-reset', setAside: 'app.sqlite.bad' }, { kind: 'file-newer' }],
       notKept: 'disk-full',
       notificationFailed: true,
     }),
@@ -51,9 +51,9 @@ test('notes say what happened', () => {
   });
 });
 
-test('an unreadable file is reported as not saved', () => {
-  const files = [{ kind: 'unread', problem: 'disk-lost' } as const];
-  expect(describeApp({ ...run, files }).startNotes).toEqual([{ kind: 'not-kept', problem: 'disk-lost' }]);
+test('a file that is not written is reported once', () => {
+  const fileNotes = [{ kind: 'not-kept', problem: 'disk-lost' } as const];
+  expect(describeApp({ ...run, fileNotes, notKept: 'disk-full' }).startNotes).toEqual(fileNotes);
 });
 
 test('the page gets the organisation, the locked settings and what was ignored of the policy', () => {

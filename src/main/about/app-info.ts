@@ -3,7 +3,6 @@ import { arch, release, type } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
 import type { PolicyReading } from '#main/policy/policy.ts';
-import type { FileTrouble } from '#main/store/app-store.ts';
 import type { AboutInfo, AppInfo, Licence, StartNote } from '#shared/app-info.ts';
 import type { FileProblem } from '#shared/failure.ts';
 import { words } from '#words/words.ts';
@@ -16,7 +15,8 @@ export function describeApp(run: {
   endedUnexpectedly: { at: number | null } | null;
   /** Whether the page crashed in this run and was reloaded. */
   pageCameBack: boolean;
-  files: readonly FileTrouble[];
+  /** What happened to the app's file at the start. */
+  fileNotes: readonly StartNote[];
   /** Why something couldn't be saved to disk in this run; null: everything could. */
   notKept: FileProblem | null;
   /** Whether the system refused to show a notification in this run. */
@@ -24,18 +24,13 @@ export function describeApp(run: {
   policy: PolicyReading;
 }): AppInfo {
   const { policy, isManaged, trouble } = run.policy;
-  // A file that couldn't be read isn't overwritten, so changes aren't saved.
-  const [unread = null] = run.files.flatMap((found) => (found.kind === 'unread' ? found.problem : []));
-  const problem = run.notKept ?? unread;
   const startNotes: StartNote[] = [];
   if (run.endedUnexpectedly !== null)
     startNotes.push({ kind: 'ended-unexpectedly', ...run.endedUnexpectedly });
   if (run.pageCameBack) startNotes.push({ kind: 'page-came-back' });
-  for (const found of run.files) {
-    if (found.kind === 'reset') startNotes.push({ kind: 'file-reset', setAside: found.setAside });
-    if (found.kind === 'newer') startNotes.push({ kind: 'file-newer' });
-  }
-  if (problem !== null) startNotes.push({ kind: 'not-kept', problem });
+  startNotes.push(...run.fileNotes);
+  if (run.notKept !== null && !run.fileNotes.some(({ kind }) => kind === 'not-kept'))
+    startNotes.push({ kind: 'not-kept', problem: run.notKept });
   if (run.notificationFailed) startNotes.push({ kind: 'notification-failed' });
   if (trouble !== null) startNotes.push({ kind: 'policy', trouble });
   return {

@@ -15,7 +15,7 @@ const onDisk = { ...stored, presets: [] };
 function setUp(connections: unknown, presets: PresetConnection[] = []) {
   const disk = memoryStore({ connections });
   const store = createConnectionStore(disk.store, async () => presets);
-  return { store, troubles: disk.store.troubles, saved: () => disk.saved().connections };
+  return { store, notes: disk.store.notes, saved: () => disk.saved().connections };
 }
 const storeOver = (...given: Parameters<typeof setUp>) => setUp(...given).store;
 
@@ -38,9 +38,9 @@ test.each([
   ['no demo flag', { ...onDisk, demo: undefined }],
   ['too long an active id', { ...onDisk, activeId: 'x'.repeat(65) }],
 ])('a list with %s is set aside, and there are no connections', async (_name, value) => {
-  const { store, troubles } = setUp(value);
+  const { store, notes } = setUp(value);
   expect(await store.load()).toEqual({ activeId: null, demo: false, connections: [] });
-  expect(await troubles()).toEqual([{ kind: 'reset', setAside: 'connections.bad in app.sqlite' }]);
+  expect(await notes()).toEqual([{ kind: 'file-reset', setAside: 'connections.bad in app.sqlite' }]);
 });
 
 test('the next start can read any number of connections and earlier presets', async () => {

@@ -28,7 +28,7 @@ let disk = memoryStore();
 beforeEach(() => {
   disk = memoryStore();
 });
-const unfinishedExports = () => createUnfinishedExports({ store: disk.restart(), onDiskError: () => {} });
+const unfinishedExports = () => createUnfinishedExports(disk.restart());
 const newId = () => `id-${++count}`;
 /** The file with `text` written to it. */
 async function opened(

@@ -128,16 +128,16 @@ export type UnfinishedExports = ReturnType<typeof createUnfinishedExports>;
  * The temporary files of exports, recorded before they are created, so that the next export deletes those that a crash left. Only files
  * with an export's temporary name are ever deleted, whatever the list says.
  */
-export function createUnfinishedExports(deps: {
-  store: Pick<AppStore, 'value'>;
-  onDiskError: (error: unknown) => void;
-}) {
-  const kept = deps.store.value('unfinishedExports', unfinishedSchema);
+export function createUnfinishedExports(store: Pick<AppStore, 'value' | 'flush'>) {
+  const kept = store.value('unfinishedExports', unfinishedSchema);
   const own = new Set<string>();
   let isSwept = false;
 
   /** If the list can't be written, a crash leaves a file behind, but the export goes on. */
-  const write = () => kept.save([...own]).catch(deps.onDiskError);
+  function write(): Promise<void> {
+    kept.put([...own]);
+    return store.flush();
+  }
 
   return {
     temporaryName: (id: string): string => `.item-catalog-export-${id}.tmp`,

@@ -97,10 +97,7 @@ function setUp({
       return chosen;
     },
     showInFolder: (filePath) => shown.push(filePath),
-    unfinished: createUnfinishedExports({
-      store: memoryStore().store,
-      onDiskError: (error) => logged.push(error),
-    }),
+    unfinished: createUnfinishedExports(memoryStore().store),
     time,
     newId: () => `export-${++count}`,
     onProgress(progress) {

@@ -12,13 +12,11 @@ const folder = temporaryFolder();
 function setUp({ onDisk, chosen }: { onDisk?: unknown; chosen?: string | null } = {}) {
   const disk = memoryStore(onDisk === undefined ? {} : { replyTemplates: onDisk });
   const place = chosen === undefined ? folder.at('reply-templates.json') : chosen;
-  const troubles: unknown[] = [];
   const templates = createReplyTemplates({
     store: disk.store,
     chooseFile: { save: async () => place, open: async () => place },
-    onDiskError: (error) => troubles.push(error),
   });
-  return { templates, disk, troubles, place: place ?? '' };
+  return { templates, disk, place: place ?? '' };
 }
 
 const { defaults } = words.replies;
@@ -76,14 +74,6 @@ test('a file that a build exported as answer templates can be imported', async (
     JSON.stringify({ kind: 'item-catalog-answer-templates', version: 1, ...withoutLanguages }),
   );
   expect(await templates.import()).toMatchObject({ ok: true, value: { replyTemplates: withTheirs } });
-});
-
-test('a change that the disk refuses holds for this run and is reported', async () => {
-  const { templates, disk, troubles } = setUp();
-  disk.refuse();
-  expect(await templates.change(mine)).toEqual(mine);
-  expect(await templates.read()).toEqual(mine);
-  expect(troubles).toHaveLength(1);
 });
 
 test('a trade token that was pasted into a template is neither saved nor exported', async () => {

@@ -30,9 +30,8 @@ const maxFileBytes = 4 * 1024 * 1024;
 
 /** The reply templates of this computer, and their files for colleagues. They never contain a trade token. */
 export function createReplyTemplates(deps: {
-  store: Pick<AppStore, 'value'>;
+  store: Pick<AppStore, 'value' | 'flush'>;
   chooseFile: ChooseTemplatesFile;
-  onDiskError: (error: unknown) => void;
 }) {
   const kept = deps.store.value('replyTemplates', z.object(replyTemplatesSchema.shape));
 
@@ -42,7 +41,8 @@ export function createReplyTemplates(deps: {
     /** Saves and returns all templates. If the disk refuses, the change holds for this run. */
     async change(changed: ReplyTemplates): Promise<ReplyTemplates> {
       const replyTemplates = withoutTokens(changed);
-      await kept.save(replyTemplates).catch(deps.onDiskError);
+      kept.put(replyTemplates);
+      await deps.store.flush();
       return replyTemplates;
     },
     /** Opens a save dialog, writes the templates and returns the file's name; null: cancelled. Failure kind: `file`. */

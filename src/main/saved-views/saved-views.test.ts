@@ -100,16 +100,6 @@ test('concurrent changes run one after the other', async () => {
   expect((await views.list()).map(({ name }) => name)).toEqual(['A', 'B', 'C']);
 });
 
-test('a change that the disk refuses holds for this run and is reported', async () => {
-  const { views, refuse, errors } = setUp();
-  await views.add(draft('A'));
-  refuse();
-  expect(namesIn(await views.add(draft('B')))).toEqual(['A', 'B']);
-  expect(namesIn(await views.change('view-2', { name: 'C' }))).toEqual(['A', 'C']);
-  expect(await views.list()).toHaveLength(2);
-  expect(errors).toHaveLength(2);
-});
-
 test('a connection has at most 500, restored ones included', async () => {
   const full = Array.from({ length: 500 }, (_, index) => `View ${index}`);
   const { views } = setUp(onDiskOf(...full));

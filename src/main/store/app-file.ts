@@ -11,8 +11,9 @@ import {
   type SqliteSchema,
   setSqliteFileAside,
 } from '#main/files/sqlite-file.ts';
+import type { StartNote } from '#shared/app-info.ts';
 import type { HistoryOff } from '#shared/watch.ts';
-import { type AppFile, type AppFileOpener, appFileName, type Entry, type FileTrouble } from './app-store.ts';
+import { type AppFile, type AppFileOpener, appFileName, type Entry } from './app-store.ts';
 import { readEarlierFiles } from './earlier-files.ts';
 
 export const appSchema: SqliteSchema = {
@@ -69,9 +70,9 @@ export function createAppFile(
     }
     const { database, setAside } = opened;
     try {
-      const troubles = await takeOverFiles(folder, database);
-      if (setAside !== null) troubles.unshift({ kind: 'reset', setAside });
-      return { kind: 'open', database, entries: entriesIn(database), troubles };
+      const notes = await takeOverFiles(folder, database);
+      if (setAside !== null) notes.unshift({ kind: 'file-reset', setAside });
+      return { kind: 'open', database, entries: entriesIn(database), notes };
     } catch (error) {
       database.close();
       return off('disk', error, null);
@@ -104,12 +105,12 @@ export function createAppFile(
 
 /** `entries` null: there may be some, so the file must not be written. */
 function off(because: HistoryOff, error: unknown, entries: Entry[] | null): AppFile {
-  const troubles: FileTrouble[] = [];
-  if (because === 'newer-file') troubles.push({ kind: 'newer' });
-  else if (entries === null)
-    troubles.push({ kind: 'unread', problem: fileFailure(error)?.problem ?? 'other' });
   const isFinal = because === 'newer-file' || entries === null;
-  return { kind: 'off', because, error, isFinal, entries: entries ?? [], troubles };
+  const note: StartNote =
+    because === 'newer-file'
+      ? { kind: 'file-newer' }
+      : { kind: 'not-kept', problem: fileFailure(error)?.problem ?? 'other' };
+  return { kind: 'off', because, error, isFinal, entries: entries ?? [], notes: isFinal ? [note] : [] };
 }
 
 export function entriesIn(database: DatabaseSync): Entry[] {
@@ -136,13 +137,13 @@ async function takeOverHistory(folder: string, filePath: string): Promise<void> 
  * Takes over the files of earlier versions once, and deletes them when what they held is saved here. Rejects if one can't be read, having
  * changed nothing.
  */
-async function takeOverFiles(folder: string, database: DatabaseSync): Promise<FileTrouble[]> {
+async function takeOverFiles(folder: string, database: DatabaseSync): Promise<StartNote[]> {
   const insert = database.prepare(
     'INSERT OR REPLACE INTO entries (name, connection_id, value) VALUES (?, ?, ?)',
   );
   const noteLeft = (files: readonly string[]) => insert.run(leftFiles, '', JSON.stringify(files));
   const noted = database.prepare('SELECT value FROM entries WHERE name = ?').get(leftFiles);
-  const troubles: FileTrouble[] = [];
+  const notes: StartNote[] = [];
   let left: unknown = jsonIn(String(noted?.value));
   if (noted === undefined) {
     const { entries, files, setAside } = await readEarlierFiles(folder);
@@ -154,13 +155,13 @@ async function takeOverFiles(folder: string, database: DatabaseSync): Promise<Fi
       },
       { isSynced: true },
     );
-    troubles.push(...setAside.map((name) => ({ kind: 'reset' as const, setAside: name })));
+    notes.push(...setAside.map((name) => ({ kind: 'file-reset' as const, setAside: name })));
     left = files;
   }
-  if (!Array.isArray(left) || left.length === 0) return troubles;
+  if (!Array.isArray(left) || left.length === 0) return notes;
   for (const file of left) await unlink(path.join(folder, path.basename(String(file)))).catch(() => {});
   noteLeft([]);
-  return troubles;
+  return notes;
 }
 
 /** The entry with the names of files that were taken over and may not be deleted yet. */

@@ -58,7 +58,7 @@ describe('what is kept', () => {
     expect(await readdir(folder.path)).toEqual([appFileName]);
     const next = start();
     expect([await next.theme.load(), await next.words.list('demo')]).toEqual(['dark', ['a']]);
-    expect(await next.store.troubles()).toEqual([]);
+    expect(await next.store.notes()).toEqual([]);
   });
 
   test('is bounded, and a list of each connection', async () => {
@@ -157,7 +157,7 @@ describe('a full disk', () => {
     const full: AppFile = {
       ...{ kind: 'off', because: 'disk', isFinal: false, error: refusal },
       entries: [{ name: 'words', connectionId: 'demo', json: '["read"]' }],
-      troubles: [],
+      notes: [],
     };
     const file: AppFileOpener = { ...real, open: async () => (isFull ? full : real.open()) };
     const { store, theme, add, errors } = start({ file });
@@ -195,7 +195,7 @@ describe('a damaged file', () => {
     expect(await theme.load()).toBeNull();
     await add('a');
     await store.flush();
-    expect(await store.troubles()).toEqual([{ kind: 'reset', setAside: 'app.sqlite.bad' }]);
+    expect(await store.notes()).toEqual([{ kind: 'file-reset', setAside: 'app.sqlite.bad' }]);
     expect(await readdir(folder.path)).toContain('app.sqlite.bad');
     expect(inEntries()).toContainEqual({ name: 'words', value: '["a"]' });
   });
@@ -217,7 +217,7 @@ describe('a damaged file', () => {
       spawnSync('mkfifo', [filePath() + suffix]);
       const { theme, store } = start();
       await theme.save('dark');
-      expect(await store.troubles()).toEqual([]);
+      expect(await store.notes()).toEqual([]);
     },
   );
 
@@ -231,7 +231,7 @@ describe('a damaged file', () => {
       throw broken;
     });
     expect(await use).toBeNull();
-    expect(await store.troubles()).toEqual([{ kind: 'reset', setAside: 'app.sqlite.bad' }]);
+    expect(await store.notes()).toEqual([{ kind: 'file-reset', setAside: 'app.sqlite.bad' }]);
     time.advance(500);
     await store.flush();
     expect(inEntries()).toEqual(
@@ -249,7 +249,7 @@ describe('a damaged file', () => {
     );
     const { store, theme, words } = start();
     expect([await theme.load(), await words.list('demo')]).toEqual([null, ['a']]);
-    expect(await store.troubles()).toEqual([{ kind: 'reset', setAside: 'theme.bad in app.sqlite' }]);
+    expect(await store.notes()).toEqual([{ kind: 'file-reset', setAside: 'theme.bad in app.sqlite' }]);
     await theme.save('light');
     expect(inEntries()).toEqual(
       expect.arrayContaining([
@@ -271,8 +271,8 @@ describe('a file of a newer version', () => {
     const before = await readFile(filePath());
     const next = start();
     expect([await next.theme.load(), await next.words.list('demo')]).toEqual(['dark', ['a']]);
-    expect([await next.store.troubles(), await next.store.off()]).toEqual([
-      [{ kind: 'newer' }],
+    expect([await next.store.notes(), await next.store.off()]).toEqual([
+      [{ kind: 'file-newer' }],
       'newer-file',
     ]);
     await next.theme.save('light');
@@ -297,7 +297,7 @@ describe('a file that cannot be read', () => {
     await add('a');
     await store.flush();
     expect([await theme.load(), await words.list('demo')]).toEqual(['dark', ['a']]);
-    expect(await store.troubles()).toMatchObject([{ kind: 'unread' }]);
+    expect(await store.notes()).toMatchObject([{ kind: 'not-kept' }]);
     expect(errors).not.toEqual([]);
     expect(await readdir(folder.path)).toEqual([]);
   });
@@ -305,7 +305,7 @@ describe('a file that cannot be read', () => {
   const unread: AppFile = {
     ...{ kind: 'off', because: 'disk', isFinal: true, error: refusal },
     entries: [],
-    troubles: [{ kind: 'unread', problem: 'disk-lost' }],
+    notes: [{ kind: 'not-kept', problem: 'disk-lost' }],
   };
   /** Later it could be opened. */
   const opened = [Promise.resolve(unread)];
@@ -341,7 +341,7 @@ describe.skipIf(process.platform === 'win32')('in a read-only folder', () => {
     const undo = await makeReadOnly();
     try {
       const { theme, store, quit } = start({ file: createAppFile(folder.at('crashed')) });
-      expect([await theme.load(), await store.troubles()]).toMatchObject([null, [{ kind: 'unread' }]]);
+      expect([await theme.load(), await store.notes()]).toMatchObject([null, [{ kind: 'not-kept' }]]);
       await quit();
     } finally {
       await undo();
@@ -354,7 +354,7 @@ describe.skipIf(process.platform === 'win32')('in a read-only folder', () => {
     try {
       const { theme, store, quit } = start();
       await expect(theme.save('light')).rejects.toThrow();
-      expect(await store.troubles()).toMatchObject([{ kind: 'unread' }]);
+      expect(await store.notes()).toMatchObject([{ kind: 'not-kept' }]);
       await quit();
     } finally {
       await undo();

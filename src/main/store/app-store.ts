@@ -3,18 +3,13 @@ import { z } from 'zod';
 import { createTimer, type Time } from '#main/effects.ts';
 import { jsonIn } from '#main/files/file-operations.ts';
 import { inTransaction, isDamage } from '#main/files/sqlite-file.ts';
-import type { FileProblem } from '#shared/failure.ts';
+import type { StartNote } from '#shared/app-info.ts';
 import type { HistoryOff } from '#shared/watch.ts';
 
 /** A value as JSON. `connectionId` is empty for one of no connection. */
 export type Entry = { name: string; connectionId: string; json: string };
 
-/** What happened to the file that the user should know: see `StartNote`. */
-export type FileTrouble =
-  /** Something damaged was replaced; it is kept as `setAside`. */
-  { kind: 'reset'; setAside: string } | { kind: 'newer' } | { kind: 'unread'; problem: FileProblem };
-
-export type AppFile = { entries: Entry[]; troubles: FileTrouble[] } & (
+export type AppFile = { entries: Entry[]; notes: StartNote[] } & (
   | { kind: 'open'; database: DatabaseSync }
   /**
    * Nothing is written. `isFinal`: for the rest of this run, since what the file holds is newer or unknown and must not be replaced.
@@ -68,7 +63,7 @@ export function createAppStore(deps: {
   const schemas = new Map<string, z.core.$ZodType>();
   const values = new Map<string, Stored>();
   const unsaved = new Set<Stored>();
-  const troubles: FileTrouble[] = [];
+  const notes: StartNote[] = [];
   let opening: Promise<AppFile> | null = null;
   let file: AppFile | null = null;
   const saving = createTimer(deps.time, flush);
@@ -89,7 +84,7 @@ export function createAppStore(deps: {
       if (parsed.success) set(name, connectionId, parsed.data);
       else if (file.kind === 'open') setAside(name, connectionId, json);
     }
-    if (isFirst) troubles.push(...file.troubles);
+    if (isFirst) notes.push(...file.notes);
     if (isFirst && file.kind === 'off' && file.error !== null) deps.onDiskError(file.error);
     return file;
   }
@@ -111,7 +106,7 @@ export function createAppStore(deps: {
     put(`${name}.bad`, connectionId, json);
     put(name, connectionId, undefined);
     saving.plan(soonMs);
-    troubles.push({ kind: 'reset', setAside: `${name}.bad in ${appFileName}` });
+    notes.push({ kind: 'file-reset', setAside: `${name}.bad in ${appFileName}` });
   }
 
   function flush(): Promise<void> {
@@ -172,7 +167,7 @@ export function createAppStore(deps: {
       deps.onDiskError(error);
       return null;
     });
-    if (setAside !== null) troubles.push({ kind: 'reset', setAside });
+    if (setAside !== null) notes.push({ kind: 'file-reset', setAside });
     const opened = await open();
     for (const stored of values.values()) unsaved.add(stored);
     saving.plan(soonMs);
@@ -264,9 +259,10 @@ export function createAppStore(deps: {
       const opened = await load();
       return opened.kind === 'off' ? opened.because : null;
     },
-    async troubles(): Promise<readonly FileTrouble[]> {
+    /** What happened to the file that the user should know. */
+    async notes(): Promise<readonly StartNote[]> {
       await load();
-      return troubles;
+      return notes;
     },
     /** Deletes everything of a connection, from SQLite's log too. */
     async forgetConnection(connectionId: string): Promise<void> {

@@ -66,7 +66,7 @@ test('all that an earlier version kept is there, and its files are gone', async 
   expect(await services.history.ofItem({ connectionId: 'id-1', itemId: 7 })).toMatchObject({
     spans: [{ status: 'TRADE_ACCEPTED' }, { status: 'WAITING_FOR_SEND' }],
   });
-  expect(await services.store.troubles()).toEqual([]);
+  expect(await services.store.notes()).toEqual([]);
   expect(await files()).toEqual([]);
 });
 
@@ -118,8 +118,8 @@ test.each([
   ['a list', []],
 ])('a file that is %s is set aside and reported, and the others are taken over', async (_what, value) => {
   await given('notes.json', value);
-  const { troubles, kept } = await open();
-  expect(troubles).toEqual([{ kind: 'reset', setAside: 'notes.json.bad' }]);
+  const { notes, kept } = await open();
+  expect(notes).toEqual([{ kind: 'file-reset', setAside: 'notes.json.bad' }]);
   expect(await files()).toEqual(['notes.json.bad']);
   expect(await readFile(folder.at('notes.json.bad'), 'utf8')).toBe(
     typeof value === 'string' ? value : JSON.stringify(value),
@@ -130,7 +130,7 @@ test.each([
 test.skipIf(process.platform === 'win32')('a pipe in place of a file is set aside', async () => {
   await rm(folder.at('views.json'));
   spawnSync('mkfifo', [folder.at('views.json')]);
-  expect((await open()).troubles).toEqual([{ kind: 'reset', setAside: 'views.json.bad' }]);
+  expect((await open()).notes).toEqual([{ kind: 'file-reset', setAside: 'views.json.bad' }]);
 });
 
 test('versions before the last are read too', async () => {
@@ -148,14 +148,14 @@ test('versions before the last are read too', async () => {
   await rm(folder.at('reply-templates.json'));
   const frames = { customer: { opening: 'Hi', closing: 'Bye' } };
   await given('answers.json', { version: 1, templates: [], frames });
-  const { kept, troubles } = await open();
+  const { kept, notes } = await open();
   const change = { at: 900, from: 'AVAILABLE', to: 'WAITING_FOR_SEND', error: '' };
   expect(kept('watched')).toEqual([aStoredWatch({ changes: [change], unseen: 1, errorMessage: '' })]);
   expect(kept('connections')).toEqual({ activeId: null, demo: true, connections: [], presets: [] });
   expect(kept('settings')).toEqual({ theme: 'light', replyReader: 'colleague' });
   expect(kept('tickets', 'demo')).toEqual([]);
   expect(kept('replyTemplates')).toEqual({ templates: [], frames: { customer: { en: frames.customer } } });
-  expect(troubles).toEqual([]);
+  expect(notes).toEqual([]);
 });
 
 test('temporary files of interrupted writes are deleted, and nothing else', async () => {

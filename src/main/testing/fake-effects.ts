@@ -126,7 +126,7 @@ export function memoryStore(
   const start = () =>
     createAppStore({
       file: {
-        open: async () => ({ kind: 'open', database, entries: entriesIn(database), troubles: [] }),
+        open: async () => ({ kind: 'open', database, entries: entriesIn(database), notes: [] }),
         setAside: async () => 'app.sqlite.bad',
       },
       time: systemTime,
