@@ -41,6 +41,26 @@ export function useWindowEvent<Type extends keyof WindowEventMap>(
   }, [type, newest, capture]);
 }
 
+/**
+ * Opens a menu for a right click: where that comes when the button is pressed (Linux, macOS), only after its release, which would close an
+ * open popover.
+ */
+export function afterRelease({ buttons }: Pick<MouseEvent, 'buttons'>, open: () => void): void {
+  if (buttons === 0) {
+    open();
+    return;
+  }
+  const over = new AbortController();
+  const listen = (type: keyof WindowEventMap, listener: () => void) =>
+    window.addEventListener(type, listener, { capture: true, signal: over.signal });
+  listen('pointerup', () => {
+    over.abort();
+    open();
+  });
+  // The release was outside of the window.
+  listen('pointerdown', () => over.abort());
+}
+
 /** Calls `flush` when the window closes, the app quits or the page reloads, usually twice. */
 export function usePageLeave(flush: () => void): void {
   // While main still listens to the window.

@@ -188,3 +188,22 @@ it.each<[string, Partial<DataGridProps<Row>>, number[]]>([
   rerender(<DataGrid<Row> {...props} {...change} rows={rowsFrom(95)} firstPlace={95} />);
   expect(onOpen.mock.calls.map(([{ id }]) => id)).toEqual(opened);
 });
+
+it('a right click’s menu opens when the button is released, which would close an open menu', () => {
+  const onMenu = vi.fn<NonNullable<DataGridProps<Row>['onMenu']>>();
+  render(<DataGrid<Row> {...base} rows={rowsFrom(0)} onMenu={onMenu} />);
+  const cell = screen.getByText('2');
+  // Linux and macOS send it with the press, Windows with the release.
+  fireEvent.contextMenu(cell, { buttons: 2 });
+  expect(onMenu).not.toHaveBeenCalled();
+  fireEvent.pointerUp(cell);
+  expect(onMenu).toHaveBeenCalledOnce();
+  fireEvent.pointerUp(cell);
+  fireEvent.contextMenu(cell, { buttons: 2 });
+  // It was released outside of the window.
+  fireEvent.pointerDown(cell);
+  fireEvent.pointerUp(cell);
+  expect(onMenu).toHaveBeenCalledOnce();
+  fireEvent.contextMenu(cell, { buttons: 0 });
+  expect(onMenu).toHaveBeenCalledTimes(2);
+});

@@ -7,6 +7,7 @@ import {
   type RefObject,
   useRef,
 } from 'react';
+import { afterRelease } from '#renderer/ui/events.ts';
 import { words } from '#words/words.ts';
 import type { DataGridProps } from './data-grid.tsx';
 import { type GridColumn, type GridRow, selectColumn } from './grid-column.tsx';
@@ -167,9 +168,10 @@ export function useGridEvents<Row extends GridRow, Column extends GridColumn<Row
     if (props.onMenu !== undefined && pointedCell !== null) {
       const { cell, row, column } = pointedCell;
       activate(cell);
-      props.onMenu({ row, column, at: { x: event.clientX, y: event.clientY } });
+      const at = { x: event.clientX, y: event.clientY };
+      afterRelease(event, () => props.onMenu?.({ row, column, at }));
     } else if (props.onHeaderMenu !== undefined && headerCellAt(event.target) !== null) {
-      props.onHeaderMenu();
+      afterRelease(event, props.onHeaderMenu);
     } else {
       return;
     }
