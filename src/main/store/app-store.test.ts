@@ -221,26 +221,31 @@ describe('a damaged file', () => {
     },
   );
 
-  test('that is found while it is used is set aside, and what is in memory written to a new one', async () => {
-    const { store, theme, add, time } = start();
+  test.each<[string, string[]]>([
+    ['while it is used', []],
+    ['by the last write', ['b']],
+  ])('that is found %s is set aside, and what is in memory written to a new one', async (_when, more) => {
+    const { store, theme, add, quit } = start();
     await theme.save('dark');
     await add('a');
-    await store.flush();
-    const broken = Object.assign(new Error('malformed'), { errcode: 11 });
-    const use = store.use(() => {
-      throw broken;
-    });
-    expect(await use).toBeNull();
+    await store.use(breakEntries);
+    if (more.length === 0)
+      expect(await store.use((one) => one.prepare('SELECT * FROM entries').all())).toBeNull();
+    for (const word of more) await add(word);
+    await quit();
     expect(await store.notes()).toEqual([{ kind: 'file-reset', setAside: 'app.sqlite.bad' }]);
-    time.advance(500);
-    await store.flush();
-    expect(inEntries()).toEqual(
-      expect.arrayContaining([
-        { name: 'theme', value: '"dark"' },
-        { name: 'words', value: '["a"]' },
-      ]),
-    );
+    expect(await readdir(folder.path)).toContain('app.sqlite.bad');
+    const next = start();
+    expect([await next.theme.load(), await next.words.list('demo')]).toEqual(['dark', [...more, 'a']]);
   });
+
+  function breakEntries(database: DatabaseSync): void {
+    database.enableDefensive(false);
+    database.exec(
+      "PRAGMA writable_schema = ON; UPDATE sqlite_schema SET rootpage = 9999 WHERE name = 'entries'",
+    );
+    database.exec('PRAGMA writable_schema = OFF; PRAGMA schema_version = 999');
+  }
 
   test('of one value resets that alone, which is kept beside it', async () => {
     await start().quit();

@@ -84,7 +84,7 @@ export function createAppStore(deps: {
       if (parsed.success) set(name, connectionId, parsed.data);
       else if (file.kind === 'open') setAside(name, connectionId, json);
     }
-    if (isFirst) notes.push(...file.notes);
+    notes.push(...file.notes);
     if (isFirst && file.kind === 'off' && file.error !== null) deps.onDiskError(file.error);
     return file;
   }
@@ -274,8 +274,11 @@ export function createAppStore(deps: {
     },
     flush,
     async close(): Promise<void> {
+      // Twice: the first write may find the file damaged, and the second one is to its replacement.
       await flush();
-      if (file?.kind === 'open') file.database.close();
+      await flush();
+      const opened = await load();
+      if (opened.kind === 'open') opened.database.close();
     },
   };
 }
