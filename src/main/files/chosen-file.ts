@@ -11,7 +11,7 @@ export async function saveChosenFile(choose: Choose, content: string): Promise<O
   const filePath = await choose();
   if (filePath === null) return success(null);
   return onDisk(async () => {
-    await replaceFile(filePath, `${filePath}.${process.pid}.tmp`, content);
+    await replaceFile(filePath, content);
     return filePath;
   });
 }

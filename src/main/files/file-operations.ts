@@ -87,24 +87,19 @@ export function hasCode(error: unknown, ...codes: readonly string[]): boolean {
   return error instanceof Error && 'code' in error && codes.includes(String(error.code));
 }
 
-/** The file beside `filePath` that replaces it once written; each process and write has its own. */
-export function temporaryOf(filePath: string, write: number): string {
-  return `${filePath}.${process.pid}-${write}.tmp`;
-}
-
 /**
  * Renames a file to `<name>.bad`, replacing an earlier one, or to a numbered name where a folder is in the way (or a file, if it is a
  * folder itself). Resolves to its new path.
  */
-export async function movedAside(filePath: string, put: Rename = rename): Promise<string> {
+export async function movedAside(filePath: string): Promise<string> {
   const bad = `${filePath}.bad`;
   try {
-    await put(filePath, bad);
+    await rename(filePath, bad);
     return bad;
   } catch (error) {
     if (!hasCode(error, 'EISDIR', 'ENOTDIR', 'ENOTEMPTY', 'EEXIST')) throw error;
     const further = `${filePath}.${Date.now()}.bad`;
-    await put(filePath, further);
+    await rename(filePath, further);
     return further;
   }
 }
@@ -112,10 +107,11 @@ export async function movedAside(filePath: string, put: Rename = rename): Promis
 /** Replaces a file atomically: writes a temporary file, syncs it and renames it. */
 export async function replaceFile(
   filePath: string,
-  temporary: string,
   content: string | Uint8Array,
-  disk: Waiting & { rename: Rename } = { ...thisSystem, rename },
+  disk: Waiting & { rename: typeof rename } = { ...thisSystem, rename },
 ): Promise<void> {
+  writes += 1;
+  const temporary = `${filePath}.${process.pid}-${writes}.tmp`;
   try {
     await mkdir(path.dirname(filePath), { recursive: true });
     {
@@ -131,7 +127,8 @@ export async function replaceFile(
   }
 }
 
-type Rename = (from: string, to: string) => Promise<void>;
+/** In this run: each has a temporary file of its own. */
+let writes = 0;
 
 /** The value of a JSON text; undefined: it isn't JSON. */
 export function jsonIn(text: string): unknown {

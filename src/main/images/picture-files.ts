@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Time } from '#main/effects.ts';
-import { readRegularFile, replaceFile, temporaryOf } from '#main/files/file-operations.ts';
+import { readRegularFile, replaceFile } from '#main/files/file-operations.ts';
 import { maxPictureBytes } from './picture-fetch.ts';
 
 type PictureFilesDeps = {
@@ -65,7 +65,7 @@ export function createPictureFiles(deps: PictureFilesDeps) {
     if (isClosed || forgotten.has(key.connectionId) || exceeds(held, bound)) return;
     const file = pathOf(key);
     writes += 1;
-    await replaceFile(file, temporaryOf(file, writes), bytes);
+    await replaceFile(file, bytes);
     held = { bytes: held.bytes + bytes.byteLength, files: held.files + 1 };
     if (writes === 1) sweepTimer = time.setTimeout(() => enqueue(sweep), firstSweepAfterMs);
     else if (exceeds(held, bound)) await sweep();
