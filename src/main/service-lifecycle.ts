@@ -7,8 +7,6 @@ type Lifecycle = {
   close?: () => unknown;
 };
 
-export type ServiceLifecycle = ReturnType<typeof createServiceLifecycle>;
-
 /** Runs the lifecycle of every registered service, those that use others before those they use. Nothing here rejects. */
 export function createServiceLifecycle(onError: (error: unknown) => void) {
   const services: Lifecycle[] = [];

@@ -26,7 +26,7 @@ export type AppFileOpener = {
 };
 
 /** One value of the app. */
-export type StoredValue<T> = {
+type StoredValue<T> = {
   /** Null: there is none yet. */
   load(): Promise<T | null>;
   /** Changes in quick succession are one write. */
@@ -36,7 +36,7 @@ export type StoredValue<T> = {
 };
 
 /** A list per connection. */
-export type StoredList<T> = {
+type StoredList<T> = {
   list(connectionId: string): Promise<T[]>;
   /** The connections with a list. */
   connectionIds(): Promise<string[]>;
