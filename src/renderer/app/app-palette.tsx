@@ -149,7 +149,6 @@ function usePaletteSources(props: AppPaletteProps, typed: string): readonly Pale
           detail: words.palette.openConnection,
         })),
     },
-    { title: titles.commands, entries: commandEntries(commands), match: 'initials' },
     { title: titles.loaded, entries: itemsFrom('loaded') },
     {
       title: words.copies.of(found.time),
@@ -161,6 +160,8 @@ function usePaletteSources(props: AppPaletteProps, typed: string): readonly Pale
       match: found.isOfText ? 'found' : 'words',
       isOfItems: true,
     },
+    // After the items, which come first where both match as well.
+    { title: titles.commands, entries: commandEntries(commands), match: 'word-starts' },
     // For users who expect the field to search the catalog.
     {
       title: titles.filter,

@@ -39,18 +39,21 @@ it('requires every word, in any order and case', () => {
   ]);
 });
 
-it('matches initials only for commands, never for items', () => {
-  const items = section('Recent', 'AK-47 | Fuel Injector (Battle-Scarred)');
-  const commands = { ...section('Commands', 'Actual buttons, choose'), match: 'initials' as const };
-  expect(shown('abc', items, commands)).toEqual([['Commands', 'Actual buttons, choose']]);
-  expect(shown('fuel', items, commands)).toEqual([['Recent', 'AK-47 | Fuel Injector (Battle-Scarred)']]);
+it('matches commands at the start of a word only, so that a name leads to items', () => {
+  const items = section('Recent', 'Recoil Case');
+  const commands = { ...section('Commands', 'Choose columns', 'Look up IDs'), match: 'word-starts' as const };
+  expect(shown('co', commands, items)).toEqual([
+    ['Commands', 'Choose columns'],
+    ['Recent', 'Recoil Case'],
+  ]);
+  expect(shown('coil', commands, items)).toEqual([['Recent', 'Recoil Case']]);
+  expect(shown('ol', commands, items)).toEqual([]);
 });
 
 it.each([
-  ['redl', 'AK-47 | Redline', 3],
-  ['line', 'AK-47 | Redline', 2],
-  ['tgs', 'toggle sidebar', 1],
-  ['uber', 'Übersicht', 4],
+  ['redl', 'AK-47 | Redline', 2],
+  ['line', 'AK-47 | Redline', 1],
+  ['uber', 'Übersicht', 3],
   ['x', 'toggle sidebar', 0],
   ['sgt', 'toggle sidebar', 0],
 ])('%s fits %s with %d', (word, text, fit) => {

@@ -34,7 +34,7 @@ function ranked(
   }
   if (typedWords === null) return { ...section, entries: [], best: 0 };
   if (typedWords.length === 0) return { ...section, best: 1 };
-  const least = match === 'initials' ? fits.inOrder : fits.inside;
+  const least = match === 'word-starts' ? fits.beginsWord : fits.inside;
   const matching = entries
     .map((entry) => ({ entry, fit: fitOf(typedWords, entry.text, entry.detail ?? '', least) }))
     .filter(({ fit }) => fit > 0 || match === 'found')
@@ -57,28 +57,15 @@ function fitOf(typedWords: readonly string[], text: string, detail: string, leas
 }
 
 /** How a word may occur in a text, the best last. */
-const fits = { none: 0, inOrder: 1, inside: 2, beginsWord: 3, beginsText: 4 } as const;
+const fits = { none: 0, inside: 1, beginsWord: 2, beginsText: 3 } as const;
 
-/** 4: at the start of the text, 3: at the start of a word, 2: anywhere, 1: as initials. */
+/** 3: at the start of the text, 2: at the start of a word, 1: anywhere, 0: nowhere. */
 export function fitOfWord(word: string, text: string): number {
   const plain = plainText(text);
   if (plain.startsWith(word)) return fits.beginsText;
   const index = plain.indexOf(word);
   if (index > 0) return wordsOf(plain).some((one) => one.startsWith(word)) ? fits.beginsWord : fits.inside;
-  return word.length > 1 && hasInOrder(plain, word) ? fits.inOrder : fits.none;
-}
-
-/** Whether the letters of `word` occur in `text` in this order, beginning at the start of a word: `tgs` in "toggle sidebar". */
-function hasInOrder(text: string, word: string): boolean {
-  return wordsOf(text).some((one) => {
-    if (one[0] !== word[0]) return false;
-    let from = text.indexOf(one);
-    for (const letter of word) {
-      from = text.indexOf(letter, from) + 1;
-      if (from === 0) return false;
-    }
-    return true;
-  });
+  return fits.none;
 }
 
 function wordsOf(text: string): string[] {
@@ -108,9 +95,9 @@ export type PaletteSection = {
   title: string;
   entries: readonly PaletteEntry[];
   /**
-   * How its entries are matched: by all the typed words (default), or by initials too. Initials are for commands only: nearly any letters
-   * occur among those of item names, and Enter would open the wrong one. `found`: another search found them, so all are shown. `first` and
-   * `last` are generated from the typed text and shown in full, before and after the others.
+   * How its entries are matched: by all the typed words (default), or by the starts of words only, as commands are: a name that is typed
+   * leads to items. `found`: another search found them, so all are shown. `first` and `last` are generated from the typed text and shown in
+   * full, before and after the others.
    */
-  match?: 'words' | 'initials' | 'found' | 'first' | 'last';
+  match?: 'words' | 'word-starts' | 'found' | 'first' | 'last';
 };
