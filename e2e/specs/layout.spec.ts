@@ -33,7 +33,7 @@ test('beside an open item names stay readable, and closing it restores all colum
   await expect.poll(() => app.table.grid.evaluate((grid) => grid.scrollWidth - grid.clientWidth)).toBe(0);
   for (const name of ['Name', 'Market name'])
     await expect.poll(() => widthOf(app.table.header(name)), name).toBeGreaterThanOrEqual(150);
-  await expectWhole(app.details.pane.getByText('time zone unknown').first());
+  await expectWhole(app.details.pane.getByText('no zone').first());
 
   await app.page.getByRole('button', { name: 'Columns, 4 hidden to fit' }).click();
   await expect(app.page.getByRole('checkbox', { name: 'Price hidden to fit', exact: true })).toBeChecked();

@@ -62,9 +62,8 @@ export const itemDetail = {
     unreadableHint: 'Unexpected type; shown as sent',
   },
   time: {
-    local: 'local',
-    localHint: (zone: string) => `This computer’s time: ${zone}`,
-    utcHint: 'As sent',
+    /** The tooltip of a time shown in local time, with all digits sent. */
+    utcHint: (zone: string, utc: string) => `This computer’s time: ${zone}. In UTC: ${utc}`,
     unreadableHint: 'Unexpected format or invalid date; shown as sent',
     asSent: 'as sent',
     /** A next attempt in the past; null: how long ago isn't known. */
@@ -98,6 +97,7 @@ export const itemDetail = {
   trouble: {
     noError: 'No error reported',
     noRetry: 'No retry scheduled',
+    neither: 'No error, no retry scheduled',
   },
   trade: {
     partner: 'Partner',
@@ -167,7 +167,7 @@ export const itemFields = {
   status: field('status', 'The value as the catalog sends it.'),
   bought_at: field(
     'bought_at',
-    'Sent in UTC with microseconds; also shown in this computer’s time.',
+    'Sent in UTC with microseconds; shown in this computer’s time.',
     'time bought',
   ),
   trade_offer_id: field('trade_offer_id', 'Identifier of the trade offer.'),
@@ -222,12 +222,12 @@ export const assumedZone = {
   description: 'Choose a time zone for times sent without one. Converted times are marked “assumed”.',
   asTheyCame: 'Show as sent',
   treatAs: (zone: string) => `Assume ${zone}`,
-  notStated: 'time zone unknown',
-  notStatedHint: 'Sent without a time zone; shown as sent',
-  /** Below the time as sent: `10:02:11 your time, assumed UTC+2`. */
-  yourTime: (zone: string) => `your time, assumed ${zone}`,
-  assumedHint: (zone: string) =>
-    `Assumed to be ${zone} (connection setting), converted to this computer’s time`,
+  notStated: 'no zone',
+  notStatedHint: 'Time zone unknown: sent without one, shown as sent',
+  /** Beside a converted time. */
+  assumed: 'assumed',
+  assumedHint: (zone: string, asSent: string) =>
+    `Sent as ${asSent}, assumed to be ${zone} (connection setting), converted to this computer’s time`,
 };
 
 /** An item's statuses as this app saw them. */

@@ -1,4 +1,4 @@
-import { useContext } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { AssumedOffsetContext, useWasDue } from '#renderer/desktop/connections.ts';
 import shared from '#renderer/ui/shared.module.css';
 import { maxToRead, visibleText } from '#renderer/ui/visible-text.ts';
@@ -10,36 +10,23 @@ import {
   inUtc,
   machineOffset,
   readTimestamp,
-  type ShownTime,
   zoneWords,
 } from '#shared/timestamp.ts';
 import { words } from '#words/words.ts';
 import styles from './field-row.module.css';
-import {
-  type FieldReading,
-  FieldRow,
-  Group,
-  Line,
-  mono,
-  Note,
-  readField,
-  UnreadableMark,
-} from './field-row.tsx';
+import { type FieldReading, FieldRow, Group, Note, readField, UnreadableMark } from './field-row.tsx';
 
-/** The item's status and when it was bought and sent. */
+/** When the item was bought and sent. Its status is in the heading. */
 export function DeliveryGroup({ detail }: { detail: ItemDetail | undefined }) {
   return (
     <Group title={words.itemDetail.groups.delivery}>
-      <FieldRow field="status" reading={readField(detail, 'status')}>
-        {mono}
-      </FieldRow>
-      <FieldRow field="bought_at" reading={readField(detail, 'bought_at')} lines={2}>
+      <FieldRow field="bought_at" reading={readField(detail, 'bought_at')}>
         {statedTime}
       </FieldRow>
-      <FieldRow field="send_date" reading={readField(detail, 'send_date')} lines="time">
+      <FieldRow field="send_date" reading={readField(detail, 'send_date')}>
         {statedTime}
       </FieldRow>
-      <FieldRow field="last_send" reading={readField(detail, 'last_send')} lines="time">
+      <FieldRow field="last_send" reading={readField(detail, 'last_send')}>
         {statedTime}
       </FieldRow>
     </Group>
@@ -62,12 +49,16 @@ export function TroubleGroup({ detail }: { detail: ItemDetail | undefined }) {
         field="error_message"
         reading={message}
         {...(message.kind !== 'none' && { lines: 2 })}
-        whenNone={<span className={shared.dim}>{words.itemDetail.trouble.noError}</span>}
+        whenNone={
+          <span className={shared.dim}>
+            {nextTry.kind === 'none' ? words.itemDetail.trouble.neither : words.itemDetail.trouble.noError}
+          </span>
+        }
       >
         {errorMessage}
       </FieldRow>
       {errorDate.kind !== 'none' && (
-        <FieldRow field="error_date" reading={errorDate} lines="time">
+        <FieldRow field="error_date" reading={errorDate}>
           {anyTime}
         </FieldRow>
       )}
@@ -75,7 +66,6 @@ export function TroubleGroup({ detail }: { detail: ItemDetail | undefined }) {
         <FieldRow
           field="next_try"
           reading={nextTry}
-          lines="time"
           whenNone={<Note>{words.itemDetail.trouble.noRetry}</Note>}
         >
           {(text) => <NextAttempt text={text} />}
@@ -118,88 +108,61 @@ type TimestampValueProps = {
   wasDue?: string | null;
 };
 
-/** A timestamp. UTC is shown in local time too, with every digit; one without a zone as sent; anything else as sent and marked. */
+/**
+ * A timestamp, once: in local time if its zone is known or assumed, else as sent and marked. The tooltip has the rest: UTC with every digit,
+ * or the text as sent. It is copied as sent.
+ */
 function TimestampValue({ text, isShapeStated, wasDue = null }: TimestampValueProps) {
+  const offset = useContext(AssumedOffsetContext);
+  const { shown, hint, mark } = timeShown(text, offset, isShapeStated);
+  return (
+    <span className={styles.once}>
+      <bdi className={`${styles.line} ${styles.digits}`} title={hint} data-selectable>
+        {shown}
+      </bdi>
+      {mark}
+      {wasDue !== null && <WasDue text={wasDue} />}
+    </span>
+  );
+}
+
+function timeShown(
+  text: string,
+  offset: number | null,
+  isShapeStated: boolean,
+): { shown: string; hint: string; mark?: ReactNode } {
   const time = readTimestamp(text);
   switch (time.kind) {
-    case 'utc':
-      return (
-        <span className={styles.twice}>
-          <Moment time={inLocalTime(time, machineOffset)} isLocal wasDue={wasDue} />
-          <Moment time={inUtc(time)} isLocal={false} />
-        </span>
-      );
-    case 'zoneless':
-      return <Zoneless text={text} wasDue={wasDue} />;
-    case 'unreadable':
-      return (
-        <span className={styles.once}>
-          <Line text={text} className={styles.digits} />
-          {isShapeStated ? (
-            <UnreadableMark hint={timeTexts.unreadableHint} />
-          ) : (
-            <Note hint={timeTexts.asSentHint}>{timeTexts.asSent}</Note>
-          )}
-        </span>
-      );
+    case 'utc': {
+      const [local, utc] = [inLocalTime(time, machineOffset), inUtc(time)];
+      return { shown: local.seconds, hint: timeTexts.utcHint(local.zone, `${utc.seconds}.${utc.fraction}`) };
+    }
+    case 'zoneless': {
+      const assumed = offset === null ? null : assumedTime(text, offset);
+      const { notStated, notStatedHint, assumed: assumedMark, assumedHint } = words.assumedZone;
+      if (offset === null || assumed === null) {
+        return { shown: text, hint: notStatedHint, mark: <Note hint={notStatedHint}>{notStated}</Note> };
+      }
+      const hint = assumedHint(zoneWords(offset), text);
+      const shown = inLocalTime(assumed, machineOffset).seconds;
+      return { shown, hint, mark: <Note hint={hint}>{assumedMark}</Note> };
+    }
+    case 'unreadable': {
+      const shown = visibleText(text, { maxLength: maxToRead });
+      const { unreadableHint, asSentHint, asSent } = timeTexts;
+      return isShapeStated
+        ? { shown, hint: shown, mark: <UnreadableMark hint={unreadableHint} /> }
+        : { shown, hint: shown, mark: <Note hint={asSentHint}>{asSent}</Note> };
+    }
     default:
       return time satisfies never;
   }
-}
-
-/** A time as sent; below it in local time, if the connection assumes a zone. */
-function Zoneless({ text, wasDue }: { text: string; wasDue: string | null }) {
-  const offset = useContext(AssumedOffsetContext);
-  const asSent = (
-    <span className={styles.once}>
-      <Line text={text} className={styles.digits} />
-      {wasDue !== null && <WasDue text={wasDue} />}
-      {(wasDue === null || offset === null) && (
-        <Note hint={words.assumedZone.notStatedHint}>{words.assumedZone.notStated}</Note>
-      )}
-    </span>
-  );
-  const assumed = offset === null ? null : assumedTime(text, offset);
-  if (offset === null || assumed === null) return asSent;
-  const zone = zoneWords(offset);
-  return (
-    <span className={styles.withAssumed}>
-      {asSent}
-      <span className={styles.assumed} title={words.assumedZone.assumedHint(zone)} data-selectable>
-        <span className={styles.digits}>{shortTime(inLocalTime(assumed, machineOffset).seconds, text)}</span>{' '}
-        <span className={styles.zone}>{words.assumedZone.yourTime(zone)}</span>
-      </span>
-    </span>
-  );
-}
-
-/** Only the time of day if the date is the same as above. */
-function shortTime(local: string, asSent: string): string {
-  const [day = '', time = ''] = local.split(' ');
-  return asSent.startsWith(`${day} `) ? time : local;
 }
 
 function WasDue({ text }: { text: string }) {
   return (
     <span className={shared.warning} title={timeTexts.wasDueHint}>
       {text}
-    </span>
-  );
-}
-
-type MomentProps = { time: ShownTime; isLocal: boolean; wasDue?: string | null };
-
-function Moment({ time, isLocal, wasDue = null }: MomentProps) {
-  return (
-    <span className={styles.moment} data-selectable>
-      <span className={styles.digits}>
-        {time.seconds}
-        <span className={shared.faintText}>.{time.fraction}</span>
-      </span>
-      <span className={styles.zone} title={isLocal ? timeTexts.localHint(time.zone) : timeTexts.utcHint}>
-        {isLocal ? timeTexts.local : time.zone}
-      </span>
-      {wasDue !== null && <WasDue text={wasDue} />}
     </span>
   );
 }

@@ -11,8 +11,8 @@ const texts = words.itemDetail.value;
 /** Whether labels are the API's field names, for talking to the catalog's administrators. */
 export const ApiNamesContext = createContext(false);
 
-/** The height reserved for a value: a number of lines, or what a time without a zone takes at the pane's width. */
-type Lines = 1 | 2 | 'time';
+/** The height reserved for a value. */
+type Lines = 1 | 2;
 
 type FieldRowProps<Value> = {
   field: keyof Item;

@@ -96,11 +96,7 @@ export function ItemDetailPane(props: ItemDetailPaneProps) {
         <ReplyMenu detail={detail} failure={failure} connection={connection} />
       </PaneBar>
       <ReplyWarning detail={detail} />
-      <div
-        className={styles.scroll}
-        data-api-names={areApiNamesShown || undefined}
-        data-assumed-zone={connection.assumedUtcOffsetMinutes === undefined ? undefined : true}
-      >
+      <div className={styles.scroll} data-api-names={areApiNamesShown || undefined}>
         <ItemHeading
           {...target}
           detail={detail}

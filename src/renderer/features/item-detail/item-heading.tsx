@@ -29,6 +29,7 @@ export function ItemHeading(props: ItemHeadingProps) {
   const { connectionId, itemId, detail, listRow, hasFailed, isFetching, onRefresh } = props;
   const name = readField(detail, 'name', listRow?.name);
   const marketName = readField(detail, 'market_hash_name', listRow?.market_hash_name);
+  const isSameName = name.kind === 'value' && marketName.kind === 'value' && name.value === marketName.value;
   const imageSrc = detail === undefined ? listRow?.imageSrc : detail.imageSrc;
   return (
     <div className={styles.heading}>
@@ -44,13 +45,15 @@ export function ItemHeading(props: ItemHeadingProps) {
             />
           </h2>
           <div className={styles.marketName}>
-            <NameOf
-              reading={marketName}
-              noun={words.itemFields.market_hash_name.noun}
-              whenMissing={texts.noMarketName}
-              waiting={!hasFailed && <Skeleton width="60%" />}
-              render={(text) => <MarketName text={text} layout="flow" />}
-            />
+            {!isSameName && (
+              <NameOf
+                reading={marketName}
+                noun={words.itemFields.market_hash_name.noun}
+                whenMissing={texts.noMarketName}
+                waiting={!hasFailed && <Skeleton width="60%" />}
+                render={(text) => <MarketName text={text} layout="flow" />}
+              />
+            )}
           </div>
         </div>
       </div>
@@ -103,7 +106,11 @@ function Status({ detail }: { detail: ItemDetail | undefined }) {
     case 'loading':
       return <span className={styles.statusToCome} aria-hidden />;
     case 'value':
-      return <StatusBadge status={reading.value} />;
+      return (
+        <Copyable text={reading.value} label={words.itemFields.status.noun}>
+          <StatusBadge status={reading.value} />
+        </Copyable>
+      );
     case 'unreadable':
       return <StatusBadge status={reading.raw ?? words.itemDetail.value.notSent} />;
     case 'none':

@@ -33,7 +33,7 @@ type WhatGroupProps = WatchTarget & {
   links: ItemLinks;
 };
 
-/** Names, prices and app of the item. App and platform price are only known while the list shows the item. */
+/** Prices, app and market name of the item; its name is in the heading. App and platform price are only known while the list shows the item. */
 export function WhatGroup({ connectionId, detail, itemId, listRow, links }: WhatGroupProps) {
   const source = <RowSource connectionId={connectionId} row={listRow} />;
   const price = readField(detail, 'price', listRow?.price);
@@ -48,7 +48,6 @@ export function WhatGroup({ connectionId, detail, itemId, listRow, links }: What
       <Row label={texts.app} apiName="appid" hint={texts.appHint}>
         {listRow === null ? <NotInList /> : <App appid={listRow.appid} source={source} />}
       </Row>
-      <FieldRow field="name" reading={readField(detail, 'name', listRow?.name)} />
       <FieldRow
         field="market_hash_name"
         reading={readField(detail, 'market_hash_name', listRow?.market_hash_name)}
