@@ -40,10 +40,10 @@ export function durationText(seconds: number): string {
     : words.amounts.hours(Math.round(seconds / 3_600));
 }
 
-type CopyOfferProps = { connectionId: string; benefit: string; className?: string | undefined };
+type CopyOfferProps = { connectionId: string; className?: string | undefined };
 
 /** In one line, what a local copy would bring and cost, and a button that makes it. Empty while there is one, or none can be made. */
-export function CopyOffer({ connectionId, benefit, className = '' }: CopyOfferProps) {
+export function CopyOffer({ connectionId, className = '' }: CopyOfferProps) {
   const desktop = useDesktop();
   const client = useQueryClient();
   const copy = useCatalogCopy(connectionId);
@@ -53,7 +53,7 @@ export function CopyOffer({ connectionId, benefit, className = '' }: CopyOfferPr
   if (canMake === null || data === undefined) return null;
   return (
     <p className={`${shared.quiet} ${className}`}>
-      {benefit} {copyCost(canMake, data)}{' '}
+      {texts.benefit} {copyCost(canMake, data)}{' '}
       <TextButton onClick={async () => setCopyState(client, await desktop.copies.start({ connectionId }))}>
         {texts.start}
       </TextButton>

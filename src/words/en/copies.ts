@@ -23,8 +23,8 @@ export const copies = {
   browseLive: 'Browse live',
   browse: (time: string) => `Browse the copy of ${time}`,
   searchOf: (time: string) => `Search the copy of ${time}`,
-  /** Where the catalog matches no name, and there is no copy yet. */
-  offer: 'Find any part of a name with a local copy…',
+  /** Where the catalog matches no name and there is no copy yet, before what one costs. */
+  benefit: 'A local copy finds any part of a name, misspelt ones too.',
   /** After switching to the live list. */
   onlyInCopy: 'The copy’s own search, filters and sort aren’t available live',
   menu: 'Where the list comes from',

@@ -179,8 +179,6 @@ export const tickets = {
     plural(count, { one: '# item isn’t in it: not loaded', other: '# items aren’t in it: not loaded' }),
   editLine: 'Edit in message',
   searchSimilar: 'Search for similar names',
-  /** Below the rows, before what a copy costs. */
-  copyWouldFind: 'A local copy finds similar names in this catalog.',
   similarWithCopy: 'Find similar names with a local copy…',
   /** Above those names. `time` is when the copy was made. */
   similarIn: (time: string) => (time === '' ? 'Similar names' : `Similar names in the copy of ${time}`),

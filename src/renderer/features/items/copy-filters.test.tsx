@@ -490,12 +490,20 @@ test('while a first copy is filled, its count and its order say that they are so
   expect(screen.queryByText(/the whole copy/)).toBeNull();
 });
 
-test('offers a copy where the catalog doesn’t match a name, unless copies are off', async () => {
+test('offers a copy, with its cost, where the catalog doesn’t match a name, and makes it with one press', async () => {
   const list = async () => success(aPage({ rows: [] }));
-  const { desktop } = renderItems({ replace: { list } }, { query: { name: ['redline ft'] } });
-  expect(await screen.findByRole('button', { name: words.copies.offer })).toBeVisible();
+  const { desktop, user } = renderItems({ replace: { list } }, { query: { name: ['redline ft'] } });
+  const make = () => screen.queryByRole('button', { name: words.copies.start });
+  expect(
+    await screen.findByText(/^A local copy finds any part of a name.* Takes [\d,]+ requests?, about /),
+  ).toBeVisible();
   act(() => desktop.emitCopy({ off: 'forbidden' }));
-  await expect.poll(() => screen.queryByRole('button', { name: words.copies.offer })).toBeNull();
+  await expect.poll(make).toBeNull();
+  act(() => desktop.emitCopy({ off: null }));
+  await expect.poll(make).not.toBeNull();
+  await user.click(screen.getByRole('button', { name: words.copies.start }));
+  expect(desktop.copyCalls).toContain('start');
+  await expect.poll(make).toBeNull();
 });
 
 test('offers to search the copy for a name that the catalog doesn’t match', async () => {

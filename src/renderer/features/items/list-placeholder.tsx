@@ -10,6 +10,7 @@ import type { ReactNode } from 'react';
 import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import { copyTime, useCatalogCopy } from '#renderer/desktop/catalog-copy.ts';
 import { useServiceAway, useTokenFirst } from '#renderer/desktop/connections.ts';
+import { CopyOffer } from '#renderer/desktop/copy-offer.tsx';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { unwrap } from '#renderer/desktop/failure-error.ts';
 import { copyRequest, itemQueries } from '#renderer/desktop/item-queries.ts';
@@ -154,7 +155,7 @@ export function NoCopy({ copy }: { copy: CopyState | null }) {
 
 /** The filters match nothing: what may have been meant, and which of them is too narrow. */
 function NoneMatch({ copy }: { copy: CopyState | null }) {
-  const { query } = useItemList();
+  const { connection, query } = useItemList();
   const { changeSearch, show } = useItemListActions();
   const commands = useAppCommands();
   const spellings = useSpellings(query);
@@ -187,17 +188,13 @@ function NoneMatch({ copy }: { copy: CopyState | null }) {
         >
           {words.commands['clear-filters']}
         </Button>
-        {inCopy !== null && copyOf === null && copy?.off === null && (
-          <Button variant="default" onClick={() => commands.run('manage-copy')}>
-            {words.copies.offer}
-          </Button>
-        )}
         {inCopy !== null && copyOf !== null && copy?.whole != null && (
           <Button variant="default" onClick={() => show(inCopy, noLocalMatch)}>
             {words.copies.searchOf(copyOf)}
           </Button>
         )}
       </div>
+      {inCopy !== null && <CopyOffer connectionId={connection.id} />}
       <WhichFilter />
     </Message>
   );

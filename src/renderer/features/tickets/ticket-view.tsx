@@ -195,11 +195,7 @@ export function TicketView({
             />
           </ListGrid>
           {!run.isRunning && part.all.some((row) => isMissing(row) && row.line.kind !== 'id') && (
-            <CopyOffer
-              connectionId={connection.id}
-              className={styles.offer}
-              benefit={words.tickets.copyWouldFind}
-            />
+            <CopyOffer connectionId={connection.id} className={styles.offer} />
           )}
         </div>
         {openItemId === null && (
