@@ -86,7 +86,7 @@ export const copies = {
   tooMany: (max: number) =>
     `At most ${countText(max)} rows can be selected or copied at once. Export has no such limit.`,
   /**
-   * `149,870 of 150,000 items copied, as of 10:07 · 12 not in the last update · 4 ms`: the whole copy, whatever the filters match, in parts
+   * `149,870 of 150,000 items copied, as of 10:07 · 12 not in the last update`: the whole copy, whatever the filters match, in parts
    * that are left out from the end as the room shrinks. `missing`: items that the list had before.
    */
   contents: (items: number, total: number | null, missing: number) => {
