@@ -6,7 +6,7 @@ import { expect, test } from '#e2e/fixtures.ts';
 
 /** In little space names stay readable, notes uncut, and the table in its place. */
 
-const essentials = ['Select', 'Image', 'Name', 'Market name', 'Status', 'ID'];
+const essentials = ['Select', 'Image', 'Name', 'Status', 'App', 'Price', 'ID'];
 
 test('beside an open item names stay readable, and closing it restores all columns', async ({ app }) => {
   await test.step('the time of the last update is shown whole or not at all', async () => {
@@ -31,12 +31,13 @@ test('beside an open item names stay readable, and closing it restores all colum
   await expect(app.details.pane).toBeVisible();
   await expect.poll(() => app.table.headers()).toEqual(essentials);
   await expect.poll(() => app.table.grid.evaluate((grid) => grid.scrollWidth - grid.clientWidth)).toBe(0);
-  for (const name of ['Name', 'Market name'])
-    await expect.poll(() => widthOf(app.table.header(name)), name).toBeGreaterThanOrEqual(150);
+  await expect.poll(() => widthOf(app.table.header('Name'))).toBeGreaterThanOrEqual(180);
   await expectWhole(app.details.pane.getByText('no zone').first());
 
-  await app.page.getByRole('button', { name: 'Columns, 4 hidden to fit' }).click();
-  await expect(app.page.getByRole('checkbox', { name: 'Price hidden to fit', exact: true })).toBeChecked();
+  await app.page.getByRole('button', { name: 'Columns, 2 hidden to fit' }).click();
+  await expect(
+    app.page.getByRole('checkbox', { name: 'Platform price hidden to fit', exact: true }),
+  ).toBeChecked();
   await app.page.keyboard.press('Escape');
   await app.details.close.click();
   await expect.poll(() => app.table.headers()).toEqual(before);
@@ -45,7 +46,7 @@ test('beside an open item names stay readable, and closing it restores all colum
     await app.filters.add('Market name', 'AK-47 | Redline (Field-Tested)');
     await expect(app.table.range).toHaveText(/^1–\d+ of \d+$/);
     await app.table.cell(0, 'name').click();
-    const cell = app.table.cell(0, 'market_hash_name');
+    const cell = app.table.cell(0, 'name');
     const written = () =>
       cell.locator('[data-short]').evaluate((element) => getComputedStyle(element, '::after').content);
     await expect.poll(written).toContain('"FT"');
@@ -72,14 +73,14 @@ test('beside an open item names stay readable, and closing it restores all colum
     await app.details.next.click();
     await expect(app.details.pane.getByText(`#${await app.table.idOf(2)}`)).toBeVisible();
     await expect(status).toBeInViewport({ ratio: 1 });
-    const cell = app.table.cell(0, 'market_hash_name');
+    const cell = app.table.cell(0, 'name');
     await cell.hover();
     await cell.getByRole('button', { name: /items in this list/ }).click();
     await expect(app.page.getByRole('dialog', { name: 'Duplicates' })).toBeVisible();
     await app.page.keyboard.press('Escape');
     await cell.hover();
-    await cell.getByRole('button', { name: 'Filter by this market name' }).click();
-    await expect(app.filters.chip('Market name')).toContainText('AK-47 | Redline');
+    await cell.getByRole('button', { name: 'Filter by this name' }).click();
+    await expect(app.filters.chip('Name')).toContainText('AK-47 | Redline');
   });
 
   await test.step('neither chips nor a pasted list of hundreds heighten the bar, and the list can be edited', async () => {
@@ -184,7 +185,7 @@ test('names in every script, long numbers and reasons from the catalog stay read
   const answerWithNames = (names: readonly string[]) =>
     server.answerWith(
       pagesOf(
-        [...names, ...names].map((name, index) => ({ ...aRow, id: index + 1, market_hash_name: name })),
+        [...names, ...names].map((name, index) => ({ ...aRow, id: index + 1, name, market_hash_name: name })),
       ),
     );
   answerWithNames(['AK-47 | Redline (Field-Tested)', 'סכין (Field-Tested)', '']);
@@ -195,7 +196,7 @@ test('names in every script, long numbers and reasons from the catalog stay read
       return { x, y: y - element.getBoundingClientRect().y };
     }, part);
   await expect(table.row(2).locator('[data-end-mark]')).toBeVisible();
-  const name = '[data-column="market_hash_name"] bdi > span';
+  const name = '[data-column="name"] bdi > span';
   const start = await placeIn(0, name);
   expect((await placeIn(1, name)).x).toBe(start.x);
   const mark = await placeIn(0, '[data-end-mark]');

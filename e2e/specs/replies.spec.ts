@@ -37,7 +37,7 @@ test('an item is replied about, copied, opened outside, noted, and replied about
 
   await test.step('its values and picture are copied, its links opened, its token shown on request', async () => {
     const { details } = first;
-    const name = (await first.table.cell(0, 'market_hash_name').innerText()).replaceAll('\n', '');
+    const name = (await first.table.cell(0, 'name').innerText()).replaceAll('\n', '');
     await first.table.cell(0, 'name').click();
     await expect(details.value('Hash')).not.toBeEmpty();
     const heading = details.pane.locator('[data-selectable]', { hasText: name }).first();

@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import {
   isNamelessListing,
+  isTagged,
   marketLink,
   marketNameIn,
   marketNameParts,
@@ -140,4 +141,16 @@ test.each([
   ['G1802202E3004', false],
 ])('whether %j is a listing without a name: %j', (text, isNameless) => {
   expect(isNamelessListing(text)).toBe(isNameless);
+});
+
+test.each([
+  ['AK-47 | Redline', 'AK-47 | Redline (Field-Tested)', true],
+  ['Karambit | Doppler', '★ StatTrak™ Karambit | Doppler (Factory New)', true],
+  ['★ StatTrak™ Karambit | Doppler', '★ StatTrak™ Karambit | Doppler (Factory New)', true],
+  ['Recoil Case', 'Recoil Case', true],
+  ['Rückstoß-Kiste', 'Recoil Case', false],
+  ['AK-47', 'AK-47 | Redline (Field-Tested)', false],
+  ['', '', true],
+])('whether the market name adds only tags to %j: %j', (name, marketName, adds) => {
+  expect(isTagged(name, marketName)).toBe(adds);
 });

@@ -47,6 +47,14 @@ export function wearAtEnd(text: string): Wear | null {
   return wears.find((wear) => text.endsWith(` (${wear})`) && text.length > wear.length + 3) ?? null;
 }
 
+/** Whether a market name is a display name with tags: its wear, and marks that the name may have too. */
+export function isTagged(name: string, marketName: string): boolean {
+  const parts = marketNameParts(marketName);
+  const at = parts.findIndex(({ kind }) => kind === 'name');
+  const marked = parts.slice(0, at + 1).map(({ text }) => text);
+  return name === marketName || name === parts[at]?.text || name === marked.join('');
+}
+
 /** A display name with the wear from the market name. */
 export function nameWithWear(name: string, marketName: string): string {
   const wear = wearAtEnd(marketName);

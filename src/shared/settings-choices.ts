@@ -21,8 +21,8 @@ export type AnswerColumnId = (typeof answerColumnIds)[number];
 
 type ColumnChoice = { order: string[]; hidden: string[] };
 
-/** The table's default columns: those without extra requests, in their own order. */
-export const defaultColumns: ColumnChoice = { order: [], hidden: [...answerColumnIds] };
+/** The table's default columns: those without extra requests, in their own order. Names have what their market names add. */
+export const defaultColumns: ColumnChoice = { order: [], hidden: ['market_hash_name', ...answerColumnIds] };
 
 /** The default columns of the other lists. A ticket's items are loaded anyway, so it shows what is needed for a reply. */
 export const defaultListColumns: Record<'ticket' | 'watched' | 'recent', ColumnChoice> = {
@@ -31,5 +31,5 @@ export const defaultListColumns: Record<'ticket' | 'watched' | 'recent', ColumnC
     hidden: ['price'],
   },
   watched: { order: ['error_message'], hidden: [] },
-  recent: defaultColumns,
+  recent: { order: [], hidden: [...answerColumnIds] },
 };

@@ -135,11 +135,11 @@ it('a held key runs its command once, and handled keys reach neither the menu no
 it('at either end of the page, the key announces that there is no further item', async () => {
   const announced = listenToAnnouncements();
   const app = await renderApp({ items: [aRow({ id: 1, name: 'Item 1' }), aRow({ id: 2, name: 'Item 2' })] });
-  await app.user.click(app.screen.getByRole('gridcell', { name: 'Item 1' }));
+  await app.user.click(app.screen.getByTitle('Item 1'));
   await app.screen.findByLabelText('Note on this item');
   await app.user.keyboard('{Alt>}{ArrowUp}{/Alt}');
   await expect.poll(announced).toContain('No previous item on this page');
-  await app.user.click(app.screen.getByRole('gridcell', { name: 'Item 2' }));
+  await app.user.click(app.screen.getByTitle('Item 2'));
   await app.user.keyboard('{Alt>}{ArrowDown}{/Alt}');
   await expect.poll(announced).toContain('No next item on this page');
 });
@@ -148,7 +148,7 @@ it('a key that is held at the end of the page announces that once', async () => 
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const announced = listenToAnnouncements();
   const app = await renderApp({ items: [aRow({ id: 1, name: 'Item 1' })] });
-  fireEvent.click(app.screen.getByRole('gridcell', { name: 'Item 1' }));
+  fireEvent.click(app.screen.getByTitle('Item 1'));
   await app.screen.findByLabelText('Note on this item');
   fireEvent.keyDown(document.body, { key: 'ArrowDown', altKey: true });
   await act(() => vi.advanceTimersByTimeAsync(sameMomentMs));

@@ -41,7 +41,7 @@ it('the key of a command is taken from the focused element only if the command c
   /** Whether the key's default action was prevented. */
   const isTaken = () => !fireEvent.keyDown(document.body, { key: 'd', ctrlKey: true });
   expect(isTaken()).toBe(false);
-  await app.user.click(await app.screen.findByRole('gridcell', { name: 'Item 1' }));
+  await app.user.click(await app.screen.findByTitle('Item 1'));
   await expect.poll(() => can(app, 'watch-item')).toBe(true);
   expect(isTaken()).toBe(true);
 });

@@ -5,7 +5,7 @@ import { renderApp } from '#renderer/testing/render-app.tsx';
 
 async function openItem(notes: { itemId: number; text: string; name: string }[] = []) {
   const app = await renderApp({ items: someRows(3), notes });
-  await app.user.click(app.screen.getByRole('gridcell', { name: 'Item 2' }));
+  await app.user.click(app.screen.getByTitle('Item 2'));
   return { ...app, field: await app.screen.findByLabelText('Note on this item') };
 }
 

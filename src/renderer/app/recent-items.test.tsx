@@ -89,10 +89,10 @@ it('the catalog’s own rows stay selected and sorted too', async () => {
       .queryAllByRole('row', { selected: true })
       .map((row) => row.querySelector('[data-column="name"]')?.textContent);
   await app.user.keyboard('{Escape} ');
-  expect(selected()).toEqual(['Item 2']);
+  expect(selected()).toEqual(['Item 2 (Field-Tested)']);
   await app.user.keyboard('{Control>}3{/Control}{Control>}1{/Control}');
   await app.screen.findByTitle('Item 2');
-  expect(selected()).toEqual(['Item 2']);
+  expect(selected()).toEqual(['Item 2 (Field-Tested)']);
   expect(app.screen.getByRole('columnheader', { name: 'ID' })).toHaveAttribute('aria-sort', 'ascending');
 });
 

@@ -61,7 +61,7 @@ export const rowPictureSizes = {
   comfortable: { width: 36, height: 28 },
 } satisfies Record<Settings['density'], { width: number; height: number }>;
 
-/** A picture of fixed size, as one element. Its space is reserved even if it is loading, failed or missing. */
+/** A picture of fixed size, as one element, whose space is reserved while it loads. The icon of an item replaces one that failed or is missing. */
 export function Picture({ src, alt, width, height }: PictureProps) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   // A row's element shows other items and then perhaps this one again, whose picture may have become available.
@@ -71,7 +71,15 @@ export function Picture({ src, alt, width, height }: PictureProps) {
       alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': words.common.noPicture(alt) };
     const why = src === null ? words.common.noPictureAddress : words.common.pictureFailed;
     const title = src === undefined ? undefined : why;
-    return <span className={styles.placeholder} style={{ width, height }} title={title} {...named} />;
+    return (
+      <span
+        className={styles.placeholder}
+        data-failed={src !== undefined || undefined}
+        style={{ width, height }}
+        title={title}
+        {...named}
+      />
+    );
   }
   return (
     <img

@@ -146,7 +146,7 @@ it('a new address removes the rows and the copy of the old one', async () => {
 /** Fills the cache with data of the open connection, its catalog and this computer. */
 async function lookAround({ desktop, screen, user }: Awaited<ReturnType<typeof openDialog>>) {
   await user.keyboard('{Escape}');
-  await user.click(screen.getByRole('gridcell', { name: 'Item 2' }));
+  await user.click(screen.getByTitle('Item 2'));
   await screen.findByLabelText('Note on this item');
   await act(async () => desktop.command('look-up-ids'));
   await act(async () => desktop.command('manage-copy'));
@@ -182,7 +182,7 @@ it('a demo that is removed and opened again has no selected rows', async () => {
   const app = await openDialog();
   await app.user.keyboard('{Escape}');
   await app.user.keyboard('{Control>}');
-  await app.user.click(app.screen.getByRole('gridcell', { name: 'Item 2' }));
+  await app.user.click(app.screen.getByTitle('Item 2'));
   await app.user.keyboard('{/Control}');
   expect(app.screen.getByRole('row', { selected: true })).toHaveTextContent('Item 2');
   act(() => app.desktop.command('manage-connections'));
@@ -190,7 +190,7 @@ it('a demo that is removed and opened again has no selected rows', async () => {
   await app.user.click(app.screen.getByRole('button', { name: 'Remove' }));
   await app.user.click(await app.screen.findByRole('button', { name: 'Try the demo catalog' }));
   await expect.poll(() => app.viewHistory.place().view?.connectionId).toBe('demo');
-  expect(await app.screen.findByRole('gridcell', { name: 'Item 2' })).toBeVisible();
+  expect(await app.screen.findByTitle('Item 2')).toBeVisible();
   expect(app.screen.queryByRole('row', { selected: true })).toBeNull();
 });
 

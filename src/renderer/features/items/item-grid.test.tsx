@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aRow, someRows } from '#renderer/testing/builders.ts';
-import { answerColumnIds } from '#shared/settings-choices.ts';
+import { defaultColumns } from '#shared/settings-choices.ts';
 import { columnIds, isAnswerColumn } from './table/item-columns.tsx';
 import { focusFirstItem, lastRequested, renderItems, showItems } from './testing/items-harness.tsx';
 
@@ -13,7 +13,7 @@ const tabStops = () =>
 describe('the keyboard in the table', () => {
   it('has one tab stop, at the first row', async () => {
     const { user } = await showItems();
-    expect(tabStops()).toEqual(['Item 1']);
+    expect(tabStops()).toEqual(['Item 1 (Field-Tested)']);
     screen.getByRole('button', { name: 'live' }).focus();
     await user.tab();
     expect(cell('Item 1')).toHaveFocus();
@@ -22,7 +22,8 @@ describe('the keyboard in the table', () => {
   it('arrow keys move the focus, and Enter opens the item', async () => {
     const { user } = await focusFirstItem();
     await user.keyboard('{ArrowDown}{ArrowDown}{ArrowRight}');
-    expect(cell('Item 3 (Field-Tested)')).toHaveFocus();
+    expect(document.activeElement).toHaveTextContent('CS2');
+    expect(document.activeElement?.parentElement).toBe(cell('Item 3').parentElement);
     expect(openItem()).toHaveTextContent('none');
     await user.keyboard('{Enter}');
     expect(openItem()).toHaveTextContent('3');
@@ -68,13 +69,13 @@ describe('the keyboard in the table', () => {
     await user.click(screen.getByRole('button', { name: 'Previous page' }));
     await screen.findByTitle('Item 7');
     expect(screen.getByRole('row', { current: true })).toHaveTextContent('Item 7');
-    expect(tabStops()).toEqual(['Item 7']);
+    expect(tabStops()).toEqual(['Item 7 (Field-Tested)']);
   });
 
   it('copies the plain value of a cell', async () => {
     const { desktop, user } = await focusFirstItem();
-    await user.keyboard('{ArrowRight}{Control>}c{/Control}');
-    expect(desktop.copied).toEqual(['Item 1 (Field-Tested)']);
+    await user.keyboard('{Control>}c{/Control}{ArrowRight}{Control>}c{/Control}');
+    expect(desktop.copied).toEqual(['Item 1', '730']);
   });
 
   it('changes and remembers a column’s width', async () => {
@@ -89,7 +90,7 @@ describe('the table’s rows', () => {
     await showItems({ items: someRows(250) }, { query: { limit: 250 } });
     const grid = screen.getByRole('grid', { name: 'Items' });
     expect(grid).toHaveAttribute('aria-rowcount', '251');
-    expect(grid).toHaveAttribute('aria-colcount', '9');
+    expect(grid).toHaveAttribute('aria-colcount', '8');
     expect(grid).toHaveAttribute('aria-multiselectable', 'true');
     expect(screen.getAllByRole('row').length).toBeLessThan(60);
     expect(cell('Item 1')).toHaveAttribute('aria-colindex', '3');
@@ -141,20 +142,41 @@ describe('the table’s columns', () => {
       .getAllByRole('columnheader')
       .slice(1)
       .map((header) => header.getAttribute('aria-label'));
-  const defaultOrder = ['Image', 'Name', 'Market name', 'App', 'Price', 'Platform price', 'Difference', 'ID'];
+  const defaultOrder = ['Image', 'Name', 'App', 'Price', 'Platform price', 'Difference', 'ID'];
 
   it('are hidden and shown in the menu, which counts and remembers them', async () => {
     const { desktop, user } = await showItems();
     await user.click(screen.getByRole('button', { name: 'Columns' }));
     await user.click(screen.getByRole('checkbox', { name: 'App' }));
     await user.click(screen.getByRole('checkbox', { name: 'Image' }));
-    expect(headers()).toEqual(['Name', 'Market name', 'Price', 'Platform price', 'Difference', 'ID']);
-    expect(screen.getByRole('grid')).toHaveAttribute('aria-colcount', '7');
+    expect(headers()).toEqual(['Name', 'Price', 'Platform price', 'Difference', 'ID']);
+    expect(screen.getByRole('grid')).toHaveAttribute('aria-colcount', '6');
     expect(cell('Item 1')).toHaveAttribute('aria-colindex', '2');
     expect(screen.getByRole('button', { name: 'Columns, 2 hidden' })).toBeInTheDocument();
-    expect(desktop.storedSettings().columns.hidden).toEqual([...answerColumnIds, 'appid', 'image']);
+    expect(desktop.storedSettings().columns.hidden).toEqual([...defaultColumns.hidden, 'appid', 'image']);
     await user.click(screen.getByRole('button', { name: 'Reset' }));
     expect(headers()).toEqual(defaultOrder);
+  });
+
+  it('are names with the tags of their market names, which follow where they say more, or have a column', async () => {
+    const items = [
+      aRow({ id: 1, name: 'Doppler', market_hash_name: 'StatTrak™ Doppler (Factory New)' }),
+      aRow({ id: 2, name: 'Aufdruck', market_hash_name: 'Print (Well-Worn)' }),
+      aRow({ id: 3, name: '★ Fade', market_hash_name: '★ Fade' }),
+    ];
+    const { desktop, user } = renderItems({ items });
+    await screen.findByTitle('Doppler');
+    expect(['Doppler', 'Aufdruck', '★ Fade'].map((name) => cell(name).textContent)).toEqual([
+      'StatTrak™ Doppler (Factory New)',
+      'AufdruckPrint (Well-Worn)',
+      '★ Fade',
+    ]);
+    act(() => desktop.command('copy-rows'));
+    await expect.poll(() => desktop.copied[0]).toContain('Aufdruck\tPrint (Well-Worn)\t');
+    await user.click(screen.getByRole('button', { name: 'Columns' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Market name' }));
+    expect(headers()).toContain('Market name');
+    expect(cell('Doppler').textContent).toBe('Doppler');
   });
 
   it('end their sort when hidden', async () => {
@@ -180,20 +202,21 @@ describe('the table’s columns', () => {
   it('are moved by keyboard, with the focus', async () => {
     const { desktop, user } = await focusFirstItem();
     await user.keyboard('{ArrowUp}{Alt>}{Shift>}{ArrowRight}{/Shift}{/Alt}');
-    expect(headers().slice(0, 3)).toEqual(['Image', 'Market name', 'Name']);
+    expect(headers().slice(0, 3)).toEqual(['Image', 'App', 'Name']);
     expect(screen.getByRole('columnheader', { name: 'Name' })).toHaveFocus();
     await user.keyboard('{Alt>}{Shift>}{ArrowLeft}{/Shift}{/Alt}');
     expect(headers()).toEqual(defaultOrder);
     // Optional columns that weren't chosen are in no order yet.
     const asked = columnIds.filter((id) => id === 'status' || !isAnswerColumn(id));
-    expect(desktop.storedSettings().columns.order).toEqual(asked);
+    const { order } = desktop.storedSettings().columns;
+    expect(order.toSorted()).toEqual(asked.toSorted());
   });
 
   it('are moved in the menu, by buttons and keyboard', async () => {
     const { desktop, user } = await showItems();
     act(() => desktop.command('choose-columns'));
     await user.click(await screen.findByRole('button', { name: 'Move Price up' }));
-    expect(headers().slice(3, 5)).toEqual(['Price', 'App']);
+    expect(headers().slice(2, 4)).toEqual(['Price', 'App']);
     expect(screen.getByRole('button', { name: 'Move Price up' })).toHaveFocus();
     expect(
       screen.getByText(`Price is now ${columnIds.indexOf('price')} of ${columnIds.length}`),

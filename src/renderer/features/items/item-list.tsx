@@ -144,7 +144,7 @@ function useTableRows(connection: Connection, query: ItemQuery, response: ListRe
 /** Everything that changes the list; stable functions. */
 function useListActions(connection: Connection, query: ItemQuery, response: ListResponse, rows: TableRows) {
   const { source, inView, shown, filtering, isSameListShown, isCurrent, isWaiting, rowCount } = response;
-  const { order, page, chosen, selection, changeSelection, selectedRows } = rows;
+  const { order, page, copied, selection, changeSelection, selectedRows } = rows;
   const { showItem } = useViewChanges();
   const client = useQueryClient();
   const desktop = useDesktop();
@@ -179,8 +179,8 @@ function useListActions(connection: Connection, query: ItemQuery, response: List
     async read(range) {
       return unwrap(await desktop.copies.list({ ...copyRequest(connection.id, query), range })).rows;
     },
-    // All chosen columns, including those hidden to fit.
-    columns: chosen,
+    // Including those hidden to fit.
+    columns: copied,
     selection,
     changeSelection,
     isShown: !query.copy?.groups,
@@ -215,7 +215,7 @@ function useListActions(connection: Connection, query: ItemQuery, response: List
 
 /** Publishes the list for commands and dialogs elsewhere. */
 function usePublishList(connectionId: string, { shown, matched }: ListResponse, tableRows: TableRows) {
-  const { page, chosen, selectedRows } = tableRows;
+  const { page, copied, selectedRows } = tableRows;
   usePublishCurrentList(
     useMemo<CurrentList | null>(
       () =>
@@ -226,9 +226,9 @@ function usePublishList(connectionId: string, { shown, matched }: ListResponse, 
           pageRows: shown.query.copy === undefined ? page.rows : noRows,
           total: shown.answer.pagination.total,
           localMatch: matched,
-          visibleColumns: chosen.map(({ id }) => id),
+          visibleColumns: copied.map(({ id }) => id),
         },
-      [connectionId, shown, page, selectedRows, matched, chosen],
+      [connectionId, shown, page, selectedRows, matched, copied],
     ),
   );
 }

@@ -11,6 +11,7 @@ import { SmallIcon } from '#renderer/ui/small-icon.tsx';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { CatalogRow } from '#shared/item.ts';
 import { appName, knownApps, type RowFilter } from '#shared/item-filters.ts';
+import { isTagged } from '#shared/market-name.ts';
 import { differenceOrder, isPrice, type PricePair, priceDifference, priceOrder } from '#shared/price.ts';
 import { type AnswerColumnId, answerColumnIds } from '#shared/settings-choices.ts';
 import { textOrder } from '#shared/text-order.ts';
@@ -54,14 +55,13 @@ export const itemColumns: readonly ItemColumn[] = [
   {
     id: 'market_hash_name',
     label: columnLabels.market_hash_name,
+    isOnRequest: true,
     size: 220,
     minSize: 120,
     flex: 6,
     isSticky: true,
     order: (a, b) => textOrder.compare(a.market_hash_name, b.market_hash_name),
-    render: ({ market_hash_name }) => (
-      <MarketName text={market_hash_name} layout="line" end={<RepeatMark marketName={market_hash_name} />} />
-    ),
+    render: renderMarketName,
     plain: ({ market_hash_name }) => market_hash_name,
     ...filteredBy('market_hash_name'),
   },
@@ -131,6 +131,38 @@ export const itemColumns: readonly ItemColumn[] = [
   },
   idColumn,
 ];
+
+/** The columns where market names have none of their own: a name has the tags of its market name, which follows if it says more. */
+export function withMarketNames(columns: readonly ItemColumn[]): readonly ItemColumn[] {
+  if (columns.some(({ id }) => id === 'market_hash_name')) return columns;
+  return columns.map((column) =>
+    column.id === 'name' ? { ...column, flex: 11, render: renderBothNames } : column,
+  );
+}
+
+/** The columns whose values are copied and exported: a name always comes with its market name. */
+export function copiedColumns(
+  chosen: readonly ItemColumn[],
+  all: readonly ItemColumn[],
+): readonly ItemColumn[] {
+  if (chosen.some(({ id }) => id === 'market_hash_name')) return chosen;
+  const marketNames = all.filter(({ id }) => id === 'market_hash_name');
+  return chosen.flatMap((column) => (column.id === 'name' ? [column, ...marketNames] : column));
+}
+
+function renderMarketName({ market_hash_name: marketName }: CatalogRow): ReactNode {
+  return <MarketName text={marketName} layout="line" end={<RepeatMark marketName={marketName} />} />;
+}
+
+function renderBothNames(row: CatalogRow): ReactNode {
+  if (isTagged(row.name, row.market_hash_name)) return renderMarketName(row);
+  return (
+    <span className={styles.bothNames}>
+      <bdi className={shared.ellipsis}>{visibleText(row.name)}</bdi>
+      <span className={styles.marketName}>{renderMarketName(row)}</span>
+    </span>
+  );
+}
 
 /** In the default order. */
 export const columnIds: readonly string[] = itemColumns.map(({ id }) => id);

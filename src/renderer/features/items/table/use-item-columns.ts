@@ -7,7 +7,13 @@ import { useRoom } from '#renderer/ui/grid/use-room.ts';
 import type { KeptStates } from '#renderer/ui/shared-state.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { CatalogRow } from '#shared/item.ts';
-import { type ItemColumn, itemColumnsOf, withMissingMarks } from './item-columns.tsx';
+import {
+  copiedColumns,
+  type ItemColumn,
+  itemColumnsOf,
+  withMarketNames,
+  withMissingMarks,
+} from './item-columns.tsx';
 
 type ItemColumnsOptions = {
   connection: Connection;
@@ -38,8 +44,12 @@ export function useItemColumns({ connection, isCopy, rows, states, sortedBy }: I
   return {
     allColumns,
     chosen,
+    copied: useMemo(() => copiedColumns(chosen, allColumns), [chosen, allColumns]),
     /** Those of them that fit. */
-    columns: useMemo(() => (isCopy ? withMissingMarks(columns) : columns), [isCopy, columns]),
+    columns: useMemo(
+      () => (isCopy ? withMissingMarks(withMarketNames(columns)) : withMarketNames(columns)),
+      [isCopy, columns],
+    ),
     hiddenToFit,
     /** The table's container, whose width decides which columns fit. */
     tablePlace,
