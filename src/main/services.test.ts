@@ -447,7 +447,6 @@ test("kept lists, views and exports hold no secret, are their owner's alone, and
     await services.exports.start({
       what: { kind: 'matches', connectionId: 'id-1', ...what },
       format: 'csv',
-      bom: false,
       fields: ['id', 'name'],
       suggestedName: 'Items',
     }),

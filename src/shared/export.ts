@@ -89,8 +89,6 @@ export type ExportRequest = {
   format: ExportFormat;
   /** The columns in their order; none twice. */
   fields: ExportField[];
-  /** CSV only: a byte order mark, by which Excel recognises UTF-8. */
-  bom: boolean;
   /** The suggested name, without extension; main turns it into a valid file name. */
   suggestedName: string;
 };

@@ -56,7 +56,7 @@ export const settingsSchema = z.object({
   /** Whether a reply is in the language of the customer's message, if that is clear. */
   replyInMessageLanguage: z.boolean().catch(true),
   /** The last export's format. */
-  exportAs: z.object({ format: z.enum(exportFormats), bom: z.boolean() }).catch({ format: 'csv', bom: true }),
+  exportAs: z.object({ format: z.enum(exportFormats) }).catch({ format: 'csv' }),
   /** Whether the window shows what only developers and administrators of a catalog need: requests, API differences, raw JSON. */
   developerTools: z.boolean().catch(false),
   /** The text form of the last view of each connection (see view-link.ts). */

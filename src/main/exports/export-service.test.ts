@@ -136,7 +136,6 @@ function everything(change: Partial<ExportRequest> = {}): ExportRequest {
     what: matching({ name: ['AK'], page: 3 }),
     format: 'csv',
     fields: ['id', 'name'],
-    bom: false,
     suggestedName: 'Items',
     ...change,
   };

@@ -16,7 +16,7 @@ export type RowWriter = {
   cutTexts(): number;
 };
 
-type RowWriterOptions = { fields: readonly ExportField[]; bom: boolean };
+type RowWriterOptions = { fields: readonly ExportField[] };
 
 const writers: Readonly<Record<ExportFormat, (options: RowWriterOptions) => RowWriter>> = {
   csv: createCsvWriter,
@@ -33,11 +33,12 @@ export function createRowWriter(format: ExportFormat, options: RowWriterOptions)
  * RFC 4180: commas, CRLF, quoted texts. Only a plain decimal in a numeric field is unquoted; every other value is a text with the formula
  * guard. Null is an empty cell, an empty text an empty pair of quotes.
  */
-function createCsvWriter({ fields, bom }: RowWriterOptions): RowWriter {
+function createCsvWriter({ fields }: RowWriterOptions): RowWriter {
   const line = (cells: Cells) =>
     `${fields.map((field, at) => csvCell(field, cells[at] ?? null)).join(',')}\r\n`;
   return {
-    begin: () => Buffer.from(`${bom ? '\ufeff' : ''}${fields.join(',')}\r\n`),
+    // The byte order mark, by which Excel recognises UTF-8.
+    begin: () => Buffer.from(`\ufeff${fields.join(',')}\r\n`),
     rows: (rows) => Buffer.from(rows.map(line).join('')),
     end: () => new Uint8Array(),
     cutTexts: () => 0,

@@ -19,7 +19,6 @@ const requests: { [C in IpcChannel]: unknown } = {
     what: { kind: 'rows', rows: [{ id: 1, name: 'A', error_message: null }] },
     format: 'csv',
     fields: ['id', 'name'],
-    bom: true,
     suggestedName: 'Items',
   },
 };

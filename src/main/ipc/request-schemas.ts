@@ -169,7 +169,6 @@ export const startExport = z.strictObject({
     .array(exportField)
     .min(1)
     .refine((fields) => new Set(fields).size === fields.length),
-  bom: z.boolean(),
   suggestedName: typed,
 });
 export const decideExport = z.strictObject({ exportId, decision: z.enum(exportDecisions) });

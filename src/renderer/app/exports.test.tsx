@@ -125,7 +125,6 @@ describe('the export dialog', () => {
       what: { kind: 'rows' },
       format: 'csv',
       fields: ['image', 'price', 'name', 'id'],
-      bom: true,
       suggestedName: 'Warehouse',
     });
     expect(request?.what.kind === 'rows' && request.what.rows).toHaveLength(50);
@@ -166,10 +165,7 @@ describe('the export dialog', () => {
   it('remembers the format, and needs at least one column', async () => {
     const { dialog, user, desktop } = openDialog();
     await user.click(dialog.getByRole('radio', { name: 'JSON' }));
-    // Disabled in its place, so that nothing below it moves.
-    expect(dialog.getByRole('checkbox', { name: /BOM/ })).toBeDisabled();
-    expect(dialog.getByRole('checkbox', { name: /BOM/ })).not.toBeChecked();
-    expect(desktop.storedSettings().exportAs).toEqual({ format: 'json', bom: true });
+    expect(desktop.storedSettings().exportAs).toEqual({ format: 'json' });
     for (const name of [/^Image URL/, /^Price/, /^Name/, /^ID/]) {
       await user.click(dialog.getByRole('checkbox', { name }));
     }
@@ -184,7 +180,7 @@ describe('the export dialog', () => {
 
   it('offers no Excel file for more rows than a sheet can hold', () => {
     const { dialog } = openDialog(aCurrentList({ pageRows: [], total: 2_000_000 }), {
-      settings: { exportAs: { format: 'xlsx', bom: true } },
+      settings: { exportAs: { format: 'xlsx' } },
     });
     expect(dialog.getByRole('radio', { name: 'Excel' })).toBeDisabled();
     expect(dialog.getByRole('radio', { name: 'CSV' })).toBeChecked();

@@ -21,8 +21,6 @@ export const exportWords = {
     ndjson: { name: 'NDJSON', about: 'One object per line' },
   } satisfies Record<ExportFormat, { name: string; about: string }>,
   tooManyForSheet: (max: number) => `A sheet holds at most ${countText(max)} rows`,
-  bom: 'Open correctly in Excel (UTF-8 BOM)',
-  bomAbout: 'CSV only. Excel needs it to show names in other scripts.',
   columns: 'Columns',
   columnCount: (chosen: number, all: number) => `${countText(chosen)} of ${countText(all)} columns`,
   allColumns: 'All',

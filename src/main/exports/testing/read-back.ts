@@ -3,7 +3,9 @@ import { unzipSync } from 'fflate';
 /** Readers that share nothing with the writers, for proving that a file holds what the rows held. */
 
 /** RFC 4180 by its grammar; a bare cell is distinguished from a quoted one. */
-export function readCsv(text: string): { text: string; isQuoted: boolean }[][] {
+export function readCsv(file: string): { text: string; isQuoted: boolean }[][] {
+  // Without the byte order mark.
+  const text = file.replace(/^\ufeff/, '');
   const lines: { text: string; isQuoted: boolean }[][] = [[]];
   let length = 0;
   for (const [cell, quoted, bare = '', end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/gy)) {

@@ -87,7 +87,6 @@ export function aRequestOfEachChannel({ token }: { token: string }) {
       },
       format: 'csv',
       fields: ['id', 'name'],
-      bom: false,
       suggestedName: 'Items',
     },
     'exports:decide': { exportId: 'id-1', decision: 'resume' },

@@ -95,7 +95,6 @@ type ChosenFormProps = Pick<ExportFormProps, 'isBusy' | 'onClose'> & {
 function ChosenForm({ choices, choice, copyOf, onKind, isBusy, onClose }: ChosenFormProps) {
   const desktop = useDesktop();
   const { settings, changeSettings } = useSettings();
-  const { bom } = settings.exportAs;
   const format = fits(settings.exportAs.format, choice.rows) ? settings.exportAs.format : 'csv';
   // Not those chosen: a column that an update of the copy adds behind the dialog is chosen too.
   const [hidden] = useState(() => hiddenFields(choice));
@@ -114,7 +113,6 @@ function ChosenForm({ choices, choice, copyOf, onKind, isBusy, onClose }: Chosen
         what: choice.source(),
         format,
         fields,
-        bom,
         suggestedName: choice.suggestedName,
       }),
     );
@@ -143,7 +141,7 @@ function ChosenForm({ choices, choice, copyOf, onKind, isBusy, onClose }: Chosen
           isFullWidth
           aria-label={texts.format}
           value={format}
-          onChange={(chosenFormat) => changeSettings({ exportAs: { format: chosenFormat, bom } })}
+          onChange={(chosenFormat) => changeSettings({ exportAs: { format: chosenFormat } })}
           options={exportFormats.map((one) => ({
             value: one,
             label: texts.formats[one].name,
@@ -151,14 +149,6 @@ function ChosenForm({ choices, choice, copyOf, onKind, isBusy, onClose }: Chosen
           }))}
         />
       </Labelled>
-      {/* Disabled rather than removed, so that nothing below it moves. */}
-      <Check
-        label={texts.bom}
-        description={texts.bomAbout}
-        disabled={format !== 'csv'}
-        checked={format === 'csv' && bom}
-        onChange={(event) => changeSettings({ exportAs: { format, bom: event.currentTarget.checked } })}
-      />
       <ColumnChoice choice={choice} chosen={fields} onLeftOut={setLeftOut} />
       <ul className={styles.notes}>
         {notesOn(choice, fields, copyOf).map((note) => (
