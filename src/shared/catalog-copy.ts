@@ -75,11 +75,7 @@ export type CopyGroup = {
   lowest: string | null;
   median: string | null;
   highest: string | null;
-  /** The number of prices in each of {@link plotParts} equal intervals from lowest to highest. Empty: no prices. */
-  plot: number[];
 };
-
-export const plotParts = 24;
 
 export type CopyGroupPage = { groups: CopyGroup[]; total: number; answeredAt: number; tookMs: number };
 

@@ -1,4 +1,4 @@
-import { type CopyGroupSort, plotParts } from '#shared/catalog-copy.ts';
+import type { CopyGroupSort } from '#shared/catalog-copy.ts';
 import { hundredthsText } from '#shared/price.ts';
 import { type ItemValues, maxExact } from './item-columns.ts';
 import { maxSortKey, type SearchBuffers, sortBuffer, sortByKeys, sortSlots } from './item-orders.ts';
@@ -22,7 +22,6 @@ export type Group = {
   lowest: string | null;
   median: string | null;
   highest: string | null;
-  plot: number[];
 };
 
 type SlotValues = {
@@ -167,19 +166,6 @@ export function groupsOf(
     return slots.reduce((sum, slot) => sum + Number(values.missing.has(values.idOf(slot))), 0);
   }
 
-  function plot(group: number): number[] {
-    const count = priced[group] as number;
-    if (count === 0) return [];
-    const parts = Array.from({ length: plotParts }, () => 0);
-    const [low, high] = [priceOf(group, 0), priceOf(group, count - 1)];
-    for (let place = 0; place < count; place += 1) {
-      const share = high === low ? 0 : (priceOf(group, place) - low) / (high - low);
-      const part = Math.min(plotParts - 1, Math.floor(share * plotParts));
-      parts[part] = (parts[part] ?? 0) + 1;
-    }
-    return parts;
-  }
-
   function at(place: number): Group {
     if (place < window.from || place >= window.to) {
       const from = place - (place % windowLength);
@@ -196,7 +182,6 @@ export function groupsOf(
       lowest: text('lowest'),
       median: text('median'),
       highest: text('highest'),
-      plot: plot(group),
     };
   }
 

@@ -6,7 +6,6 @@ import {
   copyMarks,
   copySortColumns,
   maxSearchLength,
-  plotParts,
   wholeCopy,
 } from '#shared/catalog-copy.ts';
 import { appName, noFilters, perFilter } from '#shared/item-filters.ts';
@@ -375,7 +374,7 @@ function referenceGroups(
     thousandths === null ? null : hundredthsText((thousandths + 5n) / 10n);
   return groups
     .sort((a, b) => order(a, b) || nameOrder(a, b) || names.indexOf(a.name) - names.indexOf(b.name))
-    .map(({ items, count, prices, lowest, median, highest }) => ({
+    .map(({ items, count, lowest, median, highest }) => ({
       memberIds: items.map(({ id }) => id).sort(),
       group: {
         cheapest: items[0]?.id,
@@ -384,18 +383,8 @@ function referenceGroups(
         lowest: text(lowest),
         median: text(median),
         highest: text(highest),
-        plot: plotOf(prices.map(Number)),
       },
     }));
-}
-
-function plotOf(prices: number[]): number[] {
-  const [low, high] = [prices[0] ?? 0, prices.at(-1) ?? 0];
-  if (prices.length === 0) return [];
-  const parts = prices.map((price) =>
-    low === high ? 0 : Math.min(plotParts - 1, Math.floor(((price - low) / (high - low)) * plotParts)),
-  );
-  return Array.from({ length: plotParts }, (_, part) => parts.filter((one) => one === part).length);
 }
 
 property('a price is read back as sent', fc.oneof(price, fc.string({ unit: 'binary' })), (sent) => {

@@ -230,7 +230,7 @@ function createOperations({ filePath, history }: CopyThreadData, database: Datab
     figuresOf(ids: readonly number[], groups: CopyQuery['groups']): GroupFigures[] {
       const found = ensureIndex().groups({ ...wholeCopy, ...noFilters, groups }, ids, file.missing());
       return placesIn(found, 0, found.count).flatMap((place) => {
-        const { cheapest, missing: not_seen, plot: _, ...figures } = found.at(place);
+        const { cheapest, missing: not_seen, ...figures } = found.at(place);
         const [row] = file.rows([cheapest]);
         return row === undefined ? [] : [{ market_hash_name: row.market_hash_name, ...figures, not_seen }];
       });

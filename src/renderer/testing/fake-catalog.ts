@@ -226,5 +226,5 @@ function windowOf<Row>(rows: readonly Row[], { query: { limit, page }, range }: 
 function groupOf(cheapest: CatalogRow, count: number): CopyGroup {
   const { price } = cheapest;
   const missing = Number(cheapest.isMissing ?? false);
-  return { cheapest, count, missing, lowest: price, median: price, highest: price, plot: [count] };
+  return { cheapest, count, missing, lowest: price, median: price, highest: price };
 }

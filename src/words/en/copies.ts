@@ -104,16 +104,13 @@ export const copies = {
     label: 'Market names',
     toggle: 'Group by market name',
     count: (count: number) => countOf(count, 'market name'),
-    columns: { count: 'Items', lowest: 'Lowest', median: 'Median', highest: 'Highest', plot: 'Prices' },
+    columns: { count: 'Items', lowest: 'Lowest', median: 'Median', highest: 'Highest' },
     nameHint: 'Names that differ only in upper and lower case are one group',
-    medianHint: 'Of an even number of prices: halfway between the middle two, rounded up to two decimals',
-    plotHint: 'Each row runs from its own lowest price to its own highest',
+    medianHint:
+      'From 5 items on. Of an even number of prices: halfway between the middle two, rounded up to two decimals',
     median: (price: string) => `median ${price}`,
     lowest: (price: string) => `lowest ${price}`,
     highest: (price: string) => `highest ${price}`,
-    /** `open`: the open item's price. */
-    plotOf: (lowest: string, highest: string, open: string | null) =>
-      `Prices from ${lowest} to ${highest}${open === null ? '' : `. Marked: the open item’s ${open}`}`,
     leave: 'Show all market names',
     missing: (missing: number, count: number) => ({
       ...copies.missing,

@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { failureOf, unwrap } from '#renderer/desktop/failure-error.ts';
 import { copyRequest, itemQueries } from '#renderer/desktop/item-queries.ts';
@@ -21,7 +21,6 @@ import {
   type CopyGroupSort,
   copyGroupColumns,
   maxSearchLength,
-  plotParts,
 } from '#shared/catalog-copy.ts';
 import type { DesktopApi } from '#shared/ipc-contract.ts';
 import { type ItemQuery, listName } from '#shared/item-query.ts';
@@ -87,7 +86,7 @@ function useShownGroups(connectionId: string, query: ItemQuery) {
 
 /** The copy grouped by market name. A row opens the group's items. */
 export function CopyGroups() {
-  const { connection, query, openItemId } = useItemList();
+  const { connection, query } = useItemList();
   const { changeSearch, openItem } = useItemListActions();
   const desktop = useDesktop();
   const copy = useCopy();
@@ -96,8 +95,6 @@ export function CopyGroups() {
   const { list, shown, error, isLoading, onView, retry } = useShownGroups(connection.id, query);
   const page = shown?.page ?? noPage;
   const rowCount = shown?.total ?? 0;
-  const openPrice = useOpenPrice(connection.id, openItemId);
-  const columns = useMemo(() => [selectColumn, ...columnsWith(openPrice)], [openPrice]);
   const states = useListStates('groups', connection);
   const [order, setOrder] = useKeptState<CopyGroupSort | null>(states, orderKey, null);
   const groups = query.copy?.groups ?? null;
@@ -176,14 +173,14 @@ export function GroupCount() {
 
 /** Above the items of one market name: their count and prices, and a button to go back. */
 export function OpenGroup({ marketName }: { marketName: string }) {
-  const { connection, query, openItemId } = useItemList();
+  const { connection, query } = useItemList();
   const { changeSearch } = useItemListActions();
   const desktop = useDesktop();
   const [order] = useKeptState<CopyGroupSort | null>(useListStates('groups', connection), orderKey, null);
-  const openPrice = useOpenPrice(connection.id, openItemId);
   const only = { ...query, limit: 1, page: 1 };
   const { data } = useQuery(groupsQuery(desktop, connection.id, only));
   const group = data?.groups[0];
+  const median = group === undefined ? null : medianOf(group);
   return (
     <div className={styles.open}>
       <MarketName text={marketName} layout="line" />
@@ -193,16 +190,9 @@ export function OpenGroup({ marketName }: { marketName: string }) {
             {words.copies.items(group.count, null)}
             {group.missing > 0 && ` · ${words.copies.missingCount(group.missing)}`}
           </span>
-          {group.lowest !== null && group.median !== null && group.highest !== null && (
-            <>
-              <span>{texts.median(visibleText(group.median))}</span>
-              <span className={styles.scale}>
-                {texts.lowest(visibleText(group.lowest))}
-                <PricePlot group={group} openPrice={openPrice} />
-                {texts.highest(visibleText(group.highest))}
-              </span>
-            </>
-          )}
+          {median !== null && <span>{texts.median(visibleText(median))}</span>}
+          {group.lowest !== null && <span>{texts.lowest(visibleText(group.lowest))}</span>}
+          {group.highest !== null && <span>{texts.highest(visibleText(group.highest))}</span>}
         </>
       )}
       <button
@@ -221,31 +211,24 @@ export function OpenGroup({ marketName }: { marketName: string }) {
   );
 }
 
-/** The copy's market name and price of the open item; null: none is open, or it isn't in the copy. */
-function useOpenPrice(connectionId: string, itemId: number | null) {
-  const desktop = useDesktop();
-  const { data } = useQuery({
-    ...itemQueries.copiedItem(desktop, connectionId, itemId ?? 0),
-    enabled: itemId !== null,
-  });
-  const row = data?.isRemoved === true ? undefined : data?.row;
-  const [name, price] = [row?.market_hash_name, row?.price];
-  return useMemo(
-    () => (itemId === null || name === undefined || price === undefined ? null : { name, price }),
-    [itemId, name, price],
-  );
+/** Of fewer items a median says nothing. */
+const fewestForMedian = 5;
+
+function medianOf({ count, median }: CopyGroup): string | null {
+  return count < fewestForMedian ? null : median;
 }
 
-type OpenPrice = ReturnType<typeof useOpenPrice>;
+/** The copy sorts the rows. */
+const sortedByCopy = () => 0;
 
-function columnsWith(openPrice: OpenPrice): GridColumn<GroupRow>[] {
+function groupColumns(): GridColumn<GroupRow>[] {
   const number = { align: 'end', order: sortedByCopy, size: 90, minSize: 60 } as const;
   const price = (id: 'lowest' | 'median' | 'highest'): GridColumn<GroupRow> => ({
     ...number,
     id,
     label: texts.columns[id],
-    render: (row) => visibleText(row[id] ?? ''),
-    plain: (row) => row[id] ?? '',
+    render: (row) => visibleText(priceIn(row, id) ?? ''),
+    plain: (row) => priceIn(row, id) ?? '',
   });
   return [
     {
@@ -273,53 +256,13 @@ function columnsWith(openPrice: OpenPrice): GridColumn<GroupRow>[] {
     },
     { ...price('median'), note: texts.medianHint },
     price('lowest'),
-    // Between the two ends of its scale.
-    {
-      id: 'plot',
-      label: texts.columns.plot,
-      note: texts.plotHint,
-      size: 112,
-      minSize: 112,
-      render: (row) => <PricePlot group={row} openPrice={openPrice} />,
-    },
     price('highest'),
   ];
 }
 
-/** The copy sorts the rows. */
-const sortedByCopy = () => 0;
-
-/** A histogram of the prices, with a mark for the open item's. */
-function PricePlot({ group, openPrice }: { group: CopyGroup; openPrice: OpenPrice }) {
-  const tallest = Math.max(...group.plot, 1);
-  const { lowest, highest, cheapest } = group;
-  // The copy groups names ignoring case.
-  const isOfGroup = openPrice?.name.toLowerCase() === cheapest.market_hash_name.toLowerCase();
-  // Floats are exact enough for a mark.
-  const [from, to, open] = [Number(lowest), Number(highest), Number(openPrice?.price)];
-  // A filter may leave the open item out of the group.
-  const isMarked = isOfGroup && lowest !== null && highest !== null && from <= open && open <= to;
-  const markX = 1.5 + (from < to ? (open - from) / (to - from) : 0) * (plotParts * 4 - 4);
-  const marked = isMarked ? visibleText(openPrice?.price ?? '') : null;
-  const label =
-    lowest === null || highest === null
-      ? texts.columns.plot
-      : texts.plotOf(visibleText(lowest), visibleText(highest), marked);
-  return (
-    <svg className={styles.plot} viewBox={`0 0 ${plotParts * 4} 20`} role="img" aria-label={label}>
-      <title>{label}</title>
-      <line x1={0} x2={plotParts * 4 - 1} y1={19.5} y2={19.5} className={styles.axis} />
-      {group.plot.map((count, part) => (
-        <rect
-          // biome-ignore lint/suspicious/noArrayIndexKey: they have nothing but their place
-          key={part}
-          x={part * 4}
-          y={20 - Math.ceil((count * 18) / tallest)}
-          width={3}
-          height={Math.ceil((count * 18) / tallest)}
-        />
-      ))}
-      {isMarked && <line x1={markX} x2={markX} y1={0} y2={20} className={styles.openMark} />}
-    </svg>
-  );
+function priceIn(group: CopyGroup, id: 'lowest' | 'median' | 'highest'): string | null {
+  return id === 'median' ? medianOf(group) : group[id];
 }
+
+// A constant, because the grid needs a stable array.
+const columns = [selectColumn, ...groupColumns()];
