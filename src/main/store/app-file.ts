@@ -2,7 +2,7 @@ import { rename, stat, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
-import { hasCode, jsonIn } from '#main/files/file-operations.ts';
+import { hasCode, jsonIn, retryOnLock } from '#main/files/file-operations.ts';
 import { fileFailure } from '#main/files/refused-writes.ts';
 import {
   inTransaction,
@@ -75,28 +75,35 @@ export function createAppFile(
       return { kind: 'open', database, entries: entriesIn(database), notes };
     } catch (error) {
       database.close();
-      return off('disk', error, null);
+      return off('disk', error, hasCode(error, 'ETIMEDOUT') ? null : await entriesReadOnly());
     }
   }
 
   /** Null: they can't be read. */
   async function entriesReadOnly(): Promise<Entry[] | null> {
     try {
-      if (!(await isThere(filePath))) return (await readEarlierFiles(folder)).entries;
-      const { DatabaseSync } = await loadSqlite();
-      const read = (from: string | URL): Entry[] => {
-        using database = new DatabaseSync(from, { readOnly: true });
-        return entriesIn(database);
-      };
-      try {
-        return read(filePath);
-      } catch (error) {
-        // Without space or permission SQLite can't create the files of its log, and doesn't need them if there was none.
-        if (await isThere(`${filePath}-wal`)) throw error;
-        return read(new URL('?immutable=1', pathToFileURL(filePath)));
-      }
+      const entries = (await isThere(filePath)) ? await entriesInFile() : [];
+      if (entries.some(({ name }) => name === leftFiles)) return entries;
+      return [...entries, ...(await readEarlierFiles(folder)).entries];
     } catch {
       return null;
+    }
+  }
+
+  async function entriesInFile(): Promise<Entry[]> {
+    const { DatabaseSync } = await loadSqlite();
+    const read = (from: string | URL): Entry[] => {
+      using database = new DatabaseSync(from, { readOnly: true });
+      // The file of the history alone, which couldn't be migrated.
+      const isMigrated = database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'entries'").get();
+      return isMigrated === undefined ? [] : entriesIn(database);
+    };
+    try {
+      return read(filePath);
+    } catch (error) {
+      // Without space or permission SQLite can't create the files of its log, and doesn't need them if there was none.
+      if (await isThere(`${filePath}-wal`)) throw error;
+      return read(new URL('?immutable=1', pathToFileURL(filePath)));
     }
   }
 
@@ -128,9 +135,9 @@ async function takeOverHistory(folder: string, filePath: string): Promise<void> 
   if ((await isThere(filePath)) || !(await isThere(earlier))) return;
   // The file itself last: after a crash in between the next start goes on.
   for (const suffix of ['-wal', '-shm']) {
-    await rename(earlier + suffix, filePath + suffix).catch(() => {});
+    await retryOnLock(() => rename(earlier + suffix, filePath + suffix)).catch(() => {});
   }
-  await rename(earlier, filePath);
+  await retryOnLock(() => rename(earlier, filePath));
 }
 
 /**

@@ -93,6 +93,32 @@ test('a crash before the files are deleted is made up for by the next start', as
   expect(await files()).toEqual([]);
 });
 
+test.each([
+  ['migrate the history', 1],
+  ['take over the files', 2],
+])(
+  'without space to %s all is there for this run, and taken over once there is space',
+  async (_what, last) => {
+    let transactions = 0;
+    class Full extends DatabaseSync {
+      override exec(sql: string): void {
+        if (sql.startsWith('BEGIN')) transactions += 1;
+        if (transactions === last)
+          throw Object.assign(new Error('database or disk is full'), { errcode: 13 });
+        super.exec(sql);
+      }
+    }
+    const before = await readdir(earlierVersion);
+    const full = await createAppFile(folder.path, async () => ({ DatabaseSync: Full })).open();
+    expect(full).toMatchObject({ kind: 'off', because: 'disk', isFinal: false });
+    expect(full.entries.map(({ name }) => name)).toEqual(expect.arrayContaining(['connections', 'tickets']));
+    expect(await files()).toEqual(before.filter((name) => name !== 'diary.sqlite').sort());
+    const { kept } = await open();
+    expect([kept('connections').activeId, kept('tickets', 'id-1').length]).toEqual(['id-1', 1]);
+    expect(await files()).toEqual([]);
+  },
+);
+
 test('a history that a crash left with SQLite’s log is whole', async () => {
   // As after a crash: copied while it is open.
   using database = new DatabaseSync(folder.at('diary.sqlite'));
