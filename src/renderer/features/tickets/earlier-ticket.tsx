@@ -26,9 +26,13 @@ export function earlierTicket(ticket: Ticket, tickets: readonly Ticket[]): Earli
     .filter((one) => one.createdAt < ticket.createdAt && one.pasted !== undefined)
     .toSorted((a, b) => b.createdAt - a.createdAt);
   const textOf = (one: Ticket) => one.pasted?.text ?? '';
-  const referred = reference && earlier.find((one) => referenceIn(textOf(one)) === reference);
-  if (referred) return { ticket: referred, by: 'reference' };
   const isOfAccount = (one: Ticket) => accountsIn(textOf(one)).some((account) => accounts.includes(account));
+  // With the same number by chance, a reply would be about the items of both accounts.
+  const isOfAnother = (one: Ticket) =>
+    accounts.length > 0 && accountsIn(textOf(one)).length > 0 && !isOfAccount(one);
+  const referred =
+    reference && earlier.find((one) => referenceIn(textOf(one)) === reference && !isOfAnother(one));
+  if (referred) return { ticket: referred, by: 'reference' };
   const own = accounts.length > 0 && earlier.find(isOfAccount);
   return own ? { ticket: own, by: 'account' } : null;
 }
