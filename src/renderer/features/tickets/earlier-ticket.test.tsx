@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { aDetail } from '#renderer/testing/builders.ts';
+import { success } from '#shared/failure.ts';
 import type { Ticket } from '#shared/ticket.ts';
 import { earlierTicket, withMessage } from './earlier-ticket.tsx';
 import { openWith, rows } from './testing/pasted-mail.ts';
@@ -58,9 +59,11 @@ it('a further message joins the ticket of its order, whose reply is about what i
   await user.click(within(pane()).getByRole('button', { name: 'Copy reply' }));
   await waitFor(() => expect(desktop.storedTickets()[0]?.progress?.repliedAt).toBeDefined());
   await user.click(screen.getByRole('button', { name: 'New ticket' }));
-  act(() =>
-    desktop.seeItem('demo', aDetail({ id: 4, status: 'TRADE_ACCEPTED' }, { answeredAt: Date.now() })),
-  );
+  const accepted = () => aDetail({ id: 4, status: 'TRADE_ACCEPTED' }, { answeredAt: Date.now() });
+  act(() => desktop.seeItem('demo', accepted()));
+  desktop.replace({
+    get: async ({ itemId }) => success(itemId === 4 ? accepted() : aDetail({ id: itemId })),
+  });
 
   await user.click(field());
   await user.paste('Still nothing! Order no. 88123457:\n#4\n#3\n- AK-47 | Nowhere (Field-Tested)');

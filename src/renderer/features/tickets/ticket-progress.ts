@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useCustomerAccounts } from '#renderer/desktop/ticket-accounts.ts';
 import { useStoredTicket, useTicketOnScreen } from '#renderer/desktop/ticket-progress.ts';
 import type { LookedUp, Ticket } from '#shared/ticket.ts';
@@ -20,17 +20,23 @@ export function useTicketProgress(ticket: Ticket | null, { rows, isRunning }: Ru
 /** Looks up again what main has newer responses about, such as those of its checks. */
 export function useNewerResponses(ticket: Ticket, { rows }: RunState, run: TicketRun): void {
   const stored = useStoredTicket(ticket);
+  // Once each: after the clock was set back, every response would look older.
+  const lookedUp = useRef(new Set<string>());
   // What the user has cancelled stays cancelled.
   const outdated = (rows.every(isAnswered) ? rows : []).flatMap((row) => {
     if (row.result.kind !== 'found' || row.itemId === null) return [];
     const { item, answeredAt } = row.result.found;
-    return isOutdated(stored, { ...item, id: row.itemId }, answeredAt) ? row.id : [];
+    if (!isOutdated(stored, { ...item, id: row.itemId }, answeredAt)) return [];
+    const seenAt = stored.progress?.items.find(({ itemId }) => itemId === row.itemId)?.seenAt;
+    return { rowId: row.id, key: `${ticket.id} ${row.id} ${seenAt}` };
   });
-  const rowIds = JSON.stringify(outdated);
+  const news = JSON.stringify(outdated);
   useEffect(() => {
-    const ids = new Set<string>(JSON.parse(rowIds));
-    if (ids.size > 0) run.lookUpAgain(ids);
-  }, [run, rowIds]);
+    const all: typeof outdated = JSON.parse(news);
+    const due = all.filter(({ key }) => !lookedUp.current.has(key));
+    for (const { key } of due) lookedUp.current.add(key);
+    if (due.length > 0) run.lookUpAgain(new Set(due.map(({ rowId }) => rowId)));
+  }, [run, news]);
 }
 
 /** The customer's items: neither those of another account, nor listings of a name of which it isn't clear which one is meant. */
