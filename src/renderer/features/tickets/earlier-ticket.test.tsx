@@ -20,14 +20,17 @@ it.each([
   [`still nothing, ${tradeUrl(7)}`, '3 account'],
   ['my account is [U:1:8]', 'none'],
   ['order no. 4712', 'none'],
-  ['Order 4713, and my account is [U:1:8]', 'none'],
   ['still nothing', 'none'],
+  // Somebody else's account.
+  [`order no. 4713, ${tradeUrl(8)}`, 'none'],
+  [`${tradeUrl(5)}, and mine is ${tradeUrl(8)}`, 'none'],
+  [`${tradeUrl(5)}, and mine is ${tradeUrl(6)}`, '4 account'],
 ])('%j belongs to %s', (text, expected) => {
   const kept = [
     aTicket(1, 'Order 4711: my items'),
     aTicket(2, 'my order #4711'),
     aTicket(3, `I paid, ${tradeUrl(7)}`),
-    aTicket(4, `Order 4713, ${tradeUrl(6)}`),
+    aTicket(4, `Order 4713, ${tradeUrl(5)} and ${tradeUrl(6)}`),
     // Later than the message.
     aTicket(9, `Order 4711, ${tradeUrl(7)}`),
   ];

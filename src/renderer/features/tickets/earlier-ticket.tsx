@@ -16,25 +16,32 @@ import styles from './tickets.module.css';
 /** An earlier ticket that a message may belong to, and what both messages have. */
 type Earlier = { ticket: Ticket; by: 'reference' | 'account' };
 
-/** The latest of the earlier tickets whose message has the same ticket or order number, else the same account. Null: none has. */
+/**
+ * The latest of the earlier tickets whose message has the same ticket or order number, else the same account. Null: none has. A message with
+ * an account of its own is somebody else's: together, that one's items would count as this customer's.
+ */
 export function earlierTicket(ticket: Ticket, tickets: readonly Ticket[]): Earlier | null {
-  const text = ticket.pasted?.text ?? '';
+  const text = textOf(ticket);
   const reference = referenceIn(text);
   const accounts = accountsIn(text);
   if (reference === null && accounts.length === 0) return null;
   const earlier = tickets
     .filter((one) => one.createdAt < ticket.createdAt && one.pasted !== undefined)
-    .toSorted((a, b) => b.createdAt - a.createdAt);
-  const textOf = (one: Ticket) => one.pasted?.text ?? '';
-  const isOfAccount = (one: Ticket) => accountsIn(textOf(one)).some((account) => accounts.includes(account));
-  // With the same number by chance, a reply would be about the items of both accounts.
-  const isOfAnother = (one: Ticket) =>
-    accounts.length > 0 && accountsIn(textOf(one)).length > 0 && !isOfAccount(one);
-  const referred =
-    reference && earlier.find((one) => referenceIn(textOf(one)) === reference && !isOfAnother(one));
-  if (referred) return { ticket: referred, by: 'reference' };
-  const own = accounts.length > 0 && earlier.find(isOfAccount);
-  return own ? { ticket: own, by: 'account' } : null;
+    .toSorted((a, b) => b.createdAt - a.createdAt)
+    .map((one) => ({ ticket: one, reference: referenceIn(textOf(one)), accounts: accountsIn(textOf(one)) }))
+    .filter((one) => areAllIn(one.accounts, accounts) || areAllIn(accounts, one.accounts));
+  const referred = reference !== null && earlier.find((one) => one.reference === reference);
+  if (referred) return { ticket: referred.ticket, by: 'reference' };
+  const own = earlier.find((one) => one.accounts.some((account) => accounts.includes(account)));
+  return own === undefined ? null : { ticket: own.ticket, by: 'account' };
+}
+
+function areAllIn(some: readonly string[], all: readonly string[]): boolean {
+  return some.every((one) => all.includes(one));
+}
+
+function textOf({ pasted }: Ticket): string {
+  return pasted?.text ?? '';
 }
 
 /** The earlier ticket with a further message, the newest first, and what that names. Null: it is too much for one ticket. */
