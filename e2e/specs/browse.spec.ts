@@ -76,8 +76,8 @@ test('page size, columns and saved views survive a restart', async ({ launch }) 
     await app.page.getByRole('button', { name: 'Columns' }).click();
     await app.page.getByRole('checkbox', { name: 'App' }).click();
     await app.page.getByRole('checkbox', { name: 'Image' }).click();
-    await app.page.getByText('Comfortable').click();
     await app.page.keyboard.press('Escape');
+    await app.palette.run('Toggle row height');
     await app.page
       .getByRole('columnheader', { name: 'ID' })
       .dragTo(app.page.getByRole('columnheader', { name: 'Name', exact: true }), {
