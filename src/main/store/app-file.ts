@@ -62,7 +62,12 @@ export function createAppFile(
   const filePath = path.join(folder, appFileName);
 
   async function open(): Promise<AppFile> {
-    await takeOverHistory(folder, filePath).catch(() => {});
+    try {
+      await takeOverHistory(folder, filePath);
+    } catch (error) {
+      // With a new file beside it, the history would never be taken over, nor deleted with its connection.
+      return off('disk', error, await entriesReadOnly());
+    }
     const opened = await openSqliteFile(filePath, appSchema, loadSqlite);
     if (opened.kind === 'off') {
       const isUnreadable = opened.because === 'no-engine' || hasCode(opened.error, 'ETIMEDOUT');

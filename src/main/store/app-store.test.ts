@@ -239,6 +239,16 @@ describe('a damaged file', () => {
     expect([await next.theme.load(), await next.words.list('demo')]).toEqual(['dark', [...more, 'a']]);
   });
 
+  test('that is damaged again in the same run isn’t replaced again, so that the first one is kept', async () => {
+    const { store, theme } = start();
+    await theme.save('dark');
+    for (let time = 0; time < 2; time += 1) {
+      await store.use(breakEntries);
+      expect(await store.use((one) => one.prepare('SELECT * FROM entries').all())).toBeNull();
+    }
+    expect(await store.notes()).toEqual([{ kind: 'file-reset', setAside: 'app.sqlite.bad' }]);
+  });
+
   function breakEntries(database: DatabaseSync): void {
     database.enableDefensive(false);
     database.exec(

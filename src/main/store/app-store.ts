@@ -66,6 +66,7 @@ export function createAppStore(deps: {
   const notes: StartNote[] = [];
   let opening: Promise<AppFile> | null = null;
   let file: AppFile | null = null;
+  let isReplaced = false;
   const saving = createTimer(deps.time, flush);
 
   function load(): Promise<AppFile> {
@@ -153,6 +154,9 @@ export function createAppStore(deps: {
 
   function replaceIfDamaged(database: DatabaseSync, error: unknown): void {
     if (!isDamage(error) || file?.kind !== 'open' || file.database !== database) return;
+    // Once a run: on a disk that damages each new file, the first one must not be replaced by its successors.
+    if (isReplaced) return;
+    isReplaced = true;
     opening = replace(database);
   }
 
@@ -266,10 +270,11 @@ export function createAppStore(deps: {
     },
     /** Deletes everything of a connection, from SQLite's log too. */
     async forgetConnection(connectionId: string): Promise<void> {
-      const opened = await load();
+      await load();
       for (const one of values.values())
         if (one.connectionId === connectionId) put(one.name, connectionId, undefined);
       await save();
+      const opened = await load();
       if (opened.kind === 'open') opened.database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
     },
     flush,
