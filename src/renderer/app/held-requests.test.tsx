@@ -105,7 +105,7 @@ it('a look-up and an item that are held together have one "Retry now" too', asyn
   desktop.replace({ get: () => new Promise(() => {}) });
   await user.type(screen.getByRole('textbox', { name: 'Message' }), '1 3');
   await user.keyboard('{Control>}{Enter}{/Control}');
-  await user.click(await screen.findByRole('gridcell', { name: '3' }));
+  await user.click(await screen.findByRole('gridcell', { name: '#3' }));
   act(() => desktop.hold(aHold()));
   expect(screen.getAllByText(/Too many requests/)).toHaveLength(2);
   expect(screen.getAllByRole('button', { name: 'Retry now' })).toHaveLength(1);

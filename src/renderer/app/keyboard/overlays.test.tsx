@@ -106,10 +106,10 @@ it('Escape closes only the dialog even while nothing in it has the focus', async
 it('a dialog opened over the palette keeps the focus when the palette closes, and returns it to the table', async () => {
   const { screen, desktop, cell, user } = await renderAppWithItem();
   act(() => desktop.command('open-palette'));
-  fireEvent.click(screen.getByRole('button', { name: 'Manage connections', hidden: true }));
+  fireEvent.click(screen.getByRole('button', { name: 'Settings', hidden: true }));
   await nextTask();
-  const connections = screen.getByRole('dialog', { name: 'Connections' });
-  expect(connections.contains(focused())).toBe(true);
+  const settings = screen.getByRole('dialog', { name: 'Settings' });
+  expect(settings.contains(focused())).toBe(true);
   await user.keyboard('{Escape}');
   expect(screen.getByRole('combobox', { name: 'Find a command, view, item or ticket' })).toHaveFocus();
   await user.keyboard('{Escape}');
