@@ -62,6 +62,21 @@ it('after a copied reply only what has changed is replied, or everything if the 
   expect(text().value).toMatch(/ID 5\b/);
 });
 
+it('news from a clock that is ahead is looked up once', async () => {
+  const { user, desktop } = await openWith(rows, '4');
+  await waitFor(() => expect(text().value).toMatch(/ID 4\b/));
+  await user.click(within(pane()).getByRole('button', { name: 'Copy reply' }));
+  await waitFor(() => expect(desktop.storedTickets()[0]?.progress?.repliedAt).toBeDefined());
+  const before = desktop.gotten.length;
+  const inAnHour = Date.now() + 3_600_000;
+  act(() => desktop.seeItem('demo', aDetail({ id: 4, status: 'TRADE_ACCEPTED' }, { answeredAt: inAnHour })));
+  await waitFor(() => expect(desktop.gotten.length).toBe(before + 1));
+  // Each answer, older than the news, would begin the next request.
+  for (let turn = 0; turn < 20; turn += 1) await act(async () => {});
+  expect(desktop.gotten.length).toBe(before + 1);
+  expect(text()).toHaveValue('');
+});
+
 it('says how many items the reply isn’t about, since they haven’t loaded', async () => {
   const { desktop, user } = await openWith(
     rows,
