@@ -12,7 +12,7 @@ test('the native menu enables its entries and checks those that are on', async (
   await expect(app.details.pane).toBeVisible();
   await expectEnabled(app, { 'refresh-item': true, 'close-detail': true, 'previous-item': false });
   // Only an answered item is among the recent ones.
-  await expect(app.details.value('Hash')).toBeVisible();
+  await expect(app.details.value('Bought')).toBeVisible();
 
   await app.chooseMenuItem('show-recent');
   await expectEnabled(app, { 'next-page': false, 'copy-rows': true, export: true });

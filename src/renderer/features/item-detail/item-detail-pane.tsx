@@ -13,6 +13,7 @@ import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { Connection } from '#shared/connection.ts';
 import { type Failure, failureCode, isAboutTheToken } from '#shared/failure.ts';
 import { type CatalogRow, itemFields } from '#shared/item.ts';
+import { nameWithWear } from '#shared/market-name.ts';
 import type { WatchTarget } from '#shared/watch.ts';
 import { words } from '#words/words.ts';
 import { CopiedGroup } from './copied-group.tsx';
@@ -58,7 +59,9 @@ export function ItemDetailPane(props: ItemDetailPaneProps) {
   const tokenFirst = useTokenFirst(connection);
   const brief = failure === null ? null : shownElsewhere(failure, tokenFirst, listFailure);
   const name = readField(detail, 'name', listRow?.name);
-  const showSibling = useAnnouncedMoves({ itemId, name, onShowItem });
+  const marketName = detail?.item.market_hash_name ?? listRow?.market_hash_name ?? '';
+  const spokenName = name.kind === 'value' ? { ...name, value: nameWithWear(name.value, marketName) } : name;
+  const showSibling = useAnnouncedMoves({ itemId, name: spokenName, onShowItem });
   useSiblingCommands(siblings, showSibling);
   useAppCommand('refresh-item', refresh);
   useAwaitedFocus();

@@ -25,15 +25,11 @@ export function SourceMenu() {
 }
 
 function ItemCount() {
-  const { query, shown, isCurrent } = useItemList();
+  const { query, shown } = useItemList();
   const total = shown?.answer.pagination.total ?? null;
   // The groups have a count of their own.
   if (total === null || query.copy?.groups) return null;
-  return (
-    <span className={styles.count} data-old={!isCurrent || undefined}>
-      {texts.items(total, null)}
-    </span>
-  );
+  return <span className={styles.count}>{texts.items(total, null)}</span>;
 }
 
 type SourceMenuProps = { connectionId: string; isCopy: boolean };
