@@ -135,14 +135,17 @@ export function ItemDetailPane(props: ItemDetailPaneProps) {
             {failureInstead === null && (
               <>
                 {copied}
+                <UnlistedFields fields={detail?.unlistedFields ?? []} />
                 {developerTools && (
                   <>
                     <RawAnswer detail={detail} baseUrl={connection.baseUrl} />
-                    <AnswerNotes
-                      unlistedFields={detail?.unlistedFields ?? []}
-                      areApiNamesShown={areApiNamesShown}
-                      onApiNames={setApiNamesShown}
-                    />
+                    <div className={styles.notes}>
+                      <Check
+                        label={words.itemDetail.foot.apiNames}
+                        checked={areApiNamesShown}
+                        onChange={(event) => setApiNamesShown(event.currentTarget.checked)}
+                      />
+                    </div>
                   </>
                 )}
               </>
@@ -212,29 +215,15 @@ function shownElsewhere(
   return failureText(failure).title;
 }
 
-type AnswerNotesProps = {
-  /** Undocumented fields that were sent, whose values are in the raw JSON; documented fields among them are ignored. */
-  unlistedFields: readonly string[];
-  areApiNamesShown: boolean;
-  onApiNames(shown: boolean): void;
-};
-
-function AnswerNotes({ unlistedFields, areApiNamesShown, onApiNames }: AnswerNotesProps) {
-  const extraFields = unlistedFields.filter((name) => !documentedFields.has(name));
+/** Undocumented fields that were sent, whose values are in the raw JSON; documented fields among them are ignored. */
+function UnlistedFields({ fields }: { fields: readonly string[] }) {
+  const extraFields = fields.filter((name) => !documentedFields.has(name));
+  if (extraFields.length === 0) return null;
   return (
-    <div className={styles.notes}>
-      <Check
-        label={words.itemDetail.foot.apiNames}
-        checked={areApiNamesShown}
-        onChange={(event) => onApiNames(event.currentTarget.checked)}
-      />
-      {extraFields.length > 0 && (
-        <p className={styles.unlisted}>
-          {words.itemDetail.foot.alsoSent}{' '}
-          <code>{extraFields.map((field) => visibleText(field)).join(', ')}</code>
-        </p>
-      )}
-    </div>
+    <p className={styles.notes}>
+      {words.itemDetail.foot.alsoSent}{' '}
+      <code>{extraFields.map((field) => visibleText(field)).join(', ')}</code>
+    </p>
   );
 }
 
