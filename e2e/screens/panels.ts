@@ -14,6 +14,15 @@ export function lookUpPanel(page: Page) {
       await page.keyboard.press('ControlOrMeta+4');
       await page.getByRole('region', { name: 'Tickets', exact: true }).waitFor();
     },
+    /** Pastes a message outside of any field. */
+    pasteAnywhere: (text: string) =>
+      page.evaluate((pasted) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text/plain', pasted);
+        document.body.dispatchEvent(
+          new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+        );
+      }, text),
     /** Pastes a text and looks up what is in it. */
     async lookUp(text: string) {
       await field.fill(text);

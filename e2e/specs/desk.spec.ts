@@ -15,17 +15,6 @@ const tradeUrl = (partner: number) =>
 const sent = { status: 'WAITING_FOR_SEND', error_message: null } as const;
 const looked = { timeout: 60_000 };
 
-/** A paste outside of any field. */
-async function paste(page: Page, text: string): Promise<void> {
-  await page.evaluate((pasted) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', pasted);
-    document.body.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
-    );
-  }, text);
-}
-
 /** Counts what a person does. */
 function countActions() {
   let actions = 0;
@@ -83,7 +72,7 @@ for (const isCopied of [false, true]) {
       if (isCopied) await makeCopy(app);
 
       const { act, count } = countActions();
-      await act(() => paste(page, mail));
+      await act(() => app.lookUp.pasteAnywhere(mail));
       // The catalog may have none of a misspelt name either, but it was asked for the right one.
       await expect(page.getByText(/^\d+ found · [2-4] not found/)).toBeVisible(looked);
       await act(() => copyReply(page));
@@ -110,7 +99,7 @@ for (const isCopied of [false, true]) {
       const app = await launch({ connectTo: server });
       if (isCopied) await makeCopy(app);
       const { act, count } = countActions();
-      await act(() => paste(app.page, `Hello, where is my ${name}? I bought it on Monday.`));
+      await act(() => app.lookUp.pasteAnywhere(`Hello, where is my ${name}? I bought it on Monday.`));
       await expect(app.lookUp.lookUpAll(120)).toBeVisible(looked);
       await act(() => copyReply(app.page));
       await expect.poll(app.copied).toContain(`There is more than one item called “${name}”.`);
@@ -144,8 +133,7 @@ test('a message in Polish is two actions from a Polish reply', async ({ launch, 
   catalog.changeItem(id, sent);
   const { act, count } = countActions();
   await act(() =>
-    paste(
-      page,
+    app.lookUp.pasteAnywhere(
       `Dzień dobry, kupiłem u was przedmiot ${id} i nadal go nie dostałem. Kiedy przyjdzie? Pozdrawiam`,
     ),
   );
@@ -167,7 +155,9 @@ test('a second mail from a customer is three actions from a reply about what has
   const own = { ...sent, trade_url: tradeUrl(84_012_345) };
   catalog.changeItem(first, own);
   catalog.changeItem(second, own);
-  await paste(page, `Where are item ${first} and item ${second}? My trade URL: ${tradeUrl(84_012_345)}`);
+  await app.lookUp.pasteAnywhere(
+    `Where are item ${first} and item ${second}? My trade URL: ${tradeUrl(84_012_345)}`,
+  );
   await expect(page.getByText('2 found', { exact: true })).toBeVisible(looked);
   await copyReply(page);
   await expect.poll(app.copied).toContain(`(ID ${second})`);
@@ -175,7 +165,9 @@ test('a second mail from a customer is three actions from a reply about what has
   catalog.changeItem(first, { ...own, status: 'TRADE_ACCEPTED' });
 
   const { act, count } = countActions();
-  await act(() => paste(page, `Hello? Still nothing!\nMy trade URL again: ${tradeUrl(84_012_345)}`));
+  await act(() =>
+    app.lookUp.pasteAnywhere(`Hello? Still nothing!\nMy trade URL again: ${tradeUrl(84_012_345)}`),
+  );
   await act(() => page.getByRole('button', { name: 'Add to that ticket' }).click());
   await expect(replyPane(page)).toContainText('Only what is new since your last reply.', looked);
   await act(() => copyReply(page));
@@ -190,7 +182,7 @@ test('an item that changes after the reply is two actions from a follow-up', asy
   const { page } = app;
   const id = await app.table.idOf(9);
   catalog.changeItem(id, sent);
-  await paste(page, `Hi, order 4711, my item ${id} hasn’t arrived.`);
+  await app.lookUp.pasteAnywhere(`Hi, order 4711, my item ${id} hasn’t arrived.`);
   await expect(page.getByText('1 found', { exact: true })).toBeVisible(looked);
   await copyReply(page);
   await expect.poll(app.copied).toContain(`(ID ${id})`);

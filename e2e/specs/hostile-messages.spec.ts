@@ -44,13 +44,7 @@ test('twenty hostile messages are only text, on the page, in requests and in the
   await lookUp.open();
   const replies = new Set<string>();
   for (const [text, readable] of messages) {
-    await page.evaluate((pasted) => {
-      const clipboardData = new DataTransfer();
-      clipboardData.setData('text/plain', pasted);
-      document.body.dispatchEvent(
-        new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
-      );
-    }, text);
+    await lookUp.pasteAnywhere(text);
     // A megabyte takes its time on a busy machine.
     await expect(lookUp.message, readable).toContainText(readable, { timeout: 60_000 });
     const outcome = page.getByText(/^[\d,]+ found|^No item to look up$|up to [\d,]+ requests$/);

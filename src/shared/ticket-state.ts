@@ -61,11 +61,9 @@ export function isOutdated(
   answeredAt: number,
 ): boolean {
   const known = progress?.items.find(({ itemId }) => itemId === item.id);
-  return (
-    known !== undefined &&
-    itemAfter(known, seenDelivery(item), known.seenAt + 1) !== known &&
-    known.seenAt > answeredAt
-  );
+  if (known === undefined || known.seenAt <= answeredAt) return false;
+  const { status, error } = seenDelivery(item);
+  return status !== known.status || error !== known.error;
 }
 
 /** The items that something may still happen to since a reply was about them. Empty unless the ticket waits for that. */

@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { TextButton } from '#renderer/ui/buttons.tsx';
 import shared from '#renderer/ui/shared.module.css';
-import type { CopyEstimate, CopyState } from '#shared/catalog-copy.ts';
-import { requestsPerSecond } from '#shared/catalog-copy.ts';
+import { type CopyEstimate, type CopyState, requestsPerSecond } from '#shared/catalog-copy.ts';
 import { words } from '#words/words.ts';
 import { setCopyState, useCatalogCopy } from './catalog-copy.ts';
 import { useDesktop } from './desktop-context.ts';
@@ -29,11 +28,12 @@ export function useCopyEstimate(copy: CopyState | null) {
 /** What a copy costs, in words. */
 export function copyCost({ rate, whole }: CopyState, { requests, requestMs }: CopyEstimate): string {
   if (requests === null) return texts.costUnknown;
-  const time = durationText(requests / requestsPerSecond({ rate, requestMs }));
+  const time = roughDuration(requests / requestsPerSecond({ rate, requestMs }));
   return (whole === null ? texts.cost : texts.updateCost)(requests, time);
 }
 
-export function durationText(seconds: number): string {
+/** `15 s`, `5 min`, `2 h`: rounded, for an estimate. */
+export function roughDuration(seconds: number): string {
   if (seconds < 90) return words.amounts.seconds(Math.max(1, Math.round(seconds)));
   return seconds < 5_400
     ? words.amounts.minutes(Math.round(seconds / 60))

@@ -8,7 +8,7 @@ import {
   timeText,
   useCatalogCopy,
 } from '#renderer/desktop/catalog-copy.ts';
-import { copyCost, durationText, useCopyEstimate } from '#renderer/desktop/copy-offer.tsx';
+import { copyCost, roughDuration, useCopyEstimate } from '#renderer/desktop/copy-offer.tsx';
 import { DeleteCopyDialog } from '#renderer/desktop/delete-copy-dialog.tsx';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { failureOf } from '#renderer/desktop/failure-error.ts';
@@ -192,7 +192,7 @@ function PassProgress({ copy }: { copy: CopyState }) {
       default:
         return requestsLeft === null
           ? texts.speed(perSecond)
-          : `${texts.speed(perSecond)} · ${texts.left(durationText(requestsLeft / perSecond))}`;
+          : `${texts.speed(perSecond)} · ${texts.left(roughDuration(requestsLeft / perSecond))}`;
     }
   };
   return (
