@@ -15,13 +15,13 @@ import {
 } from '@tabler/icons-react';
 import { memo, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useAppCommand, useAppCommands } from '#renderer/desktop/app-commands.tsx';
-import { useFoundInCopy } from '#renderer/desktop/catalog-copy.ts';
-import { useConnections } from '#renderer/desktop/connections.ts';
-import { useNotes, useTickets } from '#renderer/desktop/kept-lists.ts';
-import { type KnownFrom, type KnownItem, useKnownItems } from '#renderer/desktop/known-items.ts';
-import { useLookUpText, useOpenTicket } from '#renderer/desktop/offered-text.ts';
-import { canFilterBy, useViewChanges } from '#renderer/desktop/view.ts';
+import { useAppCommand, useAppCommands } from '#renderer/data/app-commands.tsx';
+import { useFoundInCopy } from '#renderer/data/catalog-copy.ts';
+import { useConnections } from '#renderer/data/connections.ts';
+import { useNotes, useTickets } from '#renderer/data/kept-lists.ts';
+import { type KnownFrom, type KnownItem, useKnownItems } from '#renderer/data/known-items.ts';
+import { useLookUpText, useOpenTicket } from '#renderer/data/offered-text.ts';
+import { canFilterBy, useViewChanges } from '#renderer/data/view.ts';
 import { Palette } from '#renderer/features/palette/palette.tsx';
 import {
   matchingSections,

@@ -1,10 +1,10 @@
 import { notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { connectionQueries } from '#renderer/desktop/connections.ts';
-import { FailureError } from '#renderer/desktop/failure-error.ts';
-import { itemQueries } from '#renderer/desktop/item-queries.ts';
-import { lastViewIn, viewToShow } from '#renderer/desktop/last-views.tsx';
-import { boundQueryCache } from '#renderer/desktop/query-cache-bound.ts';
+import { connectionQueries } from '#renderer/data/connections.ts';
+import { FailureError } from '#renderer/data/failure-error.ts';
+import { itemQueries } from '#renderer/data/item-queries.ts';
+import { lastViewIn, viewToShow } from '#renderer/data/last-views.tsx';
+import { boundQueryCache } from '#renderer/data/query-cache-bound.ts';
 import { GridPlacesContext } from '#renderer/ui/grid/grid-focus.ts';
 import type { DesktopApi } from '#shared/ipc-contract.ts';
 import { SupportDialogs } from './dialogs.tsx';

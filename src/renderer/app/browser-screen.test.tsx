@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, test, vi } from 'vitest';
-import { itemQueries } from '#renderer/desktop/item-queries.ts';
+import { itemQueries } from '#renderer/data/item-queries.ts';
 import { aConnection, aRow, someRows, theDemoConnection } from '#renderer/testing/builders.ts';
 import { fakeDesktop } from '#renderer/testing/fake-desktop.ts';
 import { listenToAnnouncements, type RenderedApp, renderApp, viewOf } from '#renderer/testing/render-app.tsx';

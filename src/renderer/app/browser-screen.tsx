@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
+import { useAppCommand } from '#renderer/data/app-commands.tsx';
 import {
   AssumedOffsetContext,
   ConnectionFailureContext,
   refreshConnection,
-} from '#renderer/desktop/connections.ts';
-import { useLastViews } from '#renderer/desktop/last-views.tsx';
-import { useLookUpText, useNewTicket } from '#renderer/desktop/offered-text.ts';
-import { ServiceAway } from '#renderer/desktop/request-holds.tsx';
-import { useChangedTickets } from '#renderer/desktop/ticket-progress.ts';
-import { useView, useViewChanges } from '#renderer/desktop/view.ts';
-import { useAllWatchedItems } from '#renderer/desktop/watched-items.ts';
+} from '#renderer/data/connections.ts';
+import { useLastViews } from '#renderer/data/last-views.tsx';
+import { useLookUpText, useNewTicket } from '#renderer/data/offered-text.ts';
+import { ServiceAway } from '#renderer/data/request-holds.tsx';
+import { useChangedTickets } from '#renderer/data/ticket-progress.ts';
+import { useView, useViewChanges } from '#renderer/data/view.ts';
+import { useAllWatchedItems } from '#renderer/data/watched-items.ts';
 import { ConnectionTrouble, SessionTokenNote } from '#renderer/features/connections/connection-banners.tsx';
 import { ItemDetailPane } from '#renderer/features/item-detail/item-detail-pane.tsx';
 import { DroppedText } from '#renderer/features/tickets/dropped-text.tsx';

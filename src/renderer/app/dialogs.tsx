@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { memo, useEffect, useState } from 'react';
-import { useAppCommand, useCommandListener } from '#renderer/desktop/app-commands.tsx';
-import { useShowLogs } from '#renderer/desktop/app-info.ts';
-import { useDesktop } from '#renderer/desktop/desktop-context.ts';
-import { useExportDialog, useOpenExport } from '#renderer/desktop/export-dialog.ts';
-import { itemQueries } from '#renderer/desktop/item-queries.ts';
-import { useSettings } from '#renderer/desktop/settings-context.tsx';
+import { useAppCommand, useCommandListener } from '#renderer/data/app-commands.tsx';
+import { useShowLogs } from '#renderer/data/app-info.ts';
+import { useDesktop } from '#renderer/data/desktop-context.ts';
+import { useExportDialog, useOpenExport } from '#renderer/data/export-dialog.ts';
+import { itemQueries } from '#renderer/data/item-queries.ts';
+import { useSettings } from '#renderer/data/settings-context.tsx';
 import { CopyDialog } from '#renderer/features/catalog-copy/copy-dialog.tsx';
 import { ConnectionsDialog } from '#renderer/features/connections/connections-dialog.tsx';
 import type { ConnectionsStep } from '#renderer/features/connections/connections-list.tsx';

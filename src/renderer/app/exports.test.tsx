@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { useEffect } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { type CurrentList, useExportDialog, usePublishCurrentList } from '#renderer/desktop/export-dialog.ts';
+import { type CurrentList, useExportDialog, usePublishCurrentList } from '#renderer/data/export-dialog.ts';
 import { percentDone, rowsPerSecond, secondsLeft } from '#renderer/features/exports/export-card.tsx';
 import { aConnection, anItem, someRows } from '#renderer/testing/builders.ts';
 import type { FakeDesktopOptions } from '#renderer/testing/fake-desktop.ts';

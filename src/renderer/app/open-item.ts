@@ -1,9 +1,9 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useDesktop } from '#renderer/desktop/desktop-context.ts';
-import { failureOf } from '#renderer/desktop/failure-error.ts';
-import { isOfCopy, itemQueries } from '#renderer/desktop/item-queries.ts';
-import { useRecentItemActions } from '#renderer/desktop/kept-lists.ts';
+import { useDesktop } from '#renderer/data/desktop-context.ts';
+import { failureOf } from '#renderer/data/failure-error.ts';
+import { isOfCopy, itemQueries } from '#renderer/data/item-queries.ts';
+import { useRecentItemActions } from '#renderer/data/kept-lists.ts';
 import { afterPaint } from '#renderer/ui/timers.ts';
 import type { Failure } from '#shared/failure.ts';
 import type { CatalogRow, ItemPage } from '#shared/item.ts';

@@ -8,8 +8,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useSettings } from '#renderer/desktop/settings-context.tsx';
-import { type PanelProps, useView } from '#renderer/desktop/view.ts';
+import { useSettings } from '#renderer/data/settings-context.tsx';
+import { type PanelProps, useView } from '#renderer/data/view.ts';
 import { ItemsScreen } from '#renderer/features/items/items-screen.tsx';
 import { RecentPanel } from '#renderer/features/recent-items/recent-panel.tsx';
 import { TicketPanel } from '#renderer/features/tickets/ticket-panel.tsx';

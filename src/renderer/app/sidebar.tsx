@@ -8,12 +8,12 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { memo, useCallback, useState } from 'react';
-import { useAppCommand, useAppCommands, useCommandState } from '#renderer/desktop/app-commands.tsx';
-import { useConnections } from '#renderer/desktop/connections.ts';
-import { useSettings } from '#renderer/desktop/settings-context.tsx';
-import { useChangedTickets } from '#renderer/desktop/ticket-progress.ts';
-import { useViewChanges } from '#renderer/desktop/view.ts';
-import { useWatchedItems } from '#renderer/desktop/watched-items.ts';
+import { useAppCommand, useAppCommands, useCommandState } from '#renderer/data/app-commands.tsx';
+import { useConnections } from '#renderer/data/connections.ts';
+import { useSettings } from '#renderer/data/settings-context.tsx';
+import { useChangedTickets } from '#renderer/data/ticket-progress.ts';
+import { useViewChanges } from '#renderer/data/view.ts';
+import { useWatchedItems } from '#renderer/data/watched-items.ts';
 import { ConnectionMark } from '#renderer/features/connections/connection-banners.tsx';
 import { ViewsSection } from '#renderer/features/views/views-section.tsx';
 import { IconButton } from '#renderer/ui/buttons.tsx';

@@ -1,7 +1,7 @@
 import { IconBuilding, IconFileAlert } from '@tabler/icons-react';
 import { memo } from 'react';
-import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
-import { useLiveAppInfo, useShowLogs } from '#renderer/desktop/app-info.ts';
+import { useAppCommands } from '#renderer/data/app-commands.tsx';
+import { useLiveAppInfo, useShowLogs } from '#renderer/data/app-info.ts';
 import { UpdateNote } from '#renderer/features/updates/updates-dialog.tsx';
 import { Button } from '#renderer/ui/buttons.tsx';
 import { NoteBar } from '#renderer/ui/notices.tsx';

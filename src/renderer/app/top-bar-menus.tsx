@@ -14,9 +14,9 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { memo } from 'react';
-import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
-import { useConnections } from '#renderer/desktop/connections.ts';
-import { useViewChanges } from '#renderer/desktop/view.ts';
+import { useAppCommands } from '#renderer/data/app-commands.tsx';
+import { useConnections } from '#renderer/data/connections.ts';
+import { useViewChanges } from '#renderer/data/view.ts';
 import { ConnectionMark } from '#renderer/features/connections/connection-banners.tsx';
 import { IconButton } from '#renderer/ui/buttons.tsx';
 import { commandKeyText } from '#renderer/ui/key-names.ts';

@@ -9,9 +9,9 @@ import {
 } from '@tabler/icons-react';
 import { useIsFetching } from '@tanstack/react-query';
 import { memo, useEffect, useRef } from 'react';
-import { useAppCommand, useAppCommands } from '#renderer/desktop/app-commands.tsx';
-import { secondsText, useCatalogCopy } from '#renderer/desktop/catalog-copy.ts';
-import { itemQueries } from '#renderer/desktop/item-queries.ts';
+import { useAppCommand, useAppCommands } from '#renderer/data/app-commands.tsx';
+import { secondsText, useCatalogCopy } from '#renderer/data/catalog-copy.ts';
+import { itemQueries } from '#renderer/data/item-queries.ts';
 import { IconButton, TextButton } from '#renderer/ui/buttons.tsx';
 import { failureTitle } from '#renderer/ui/failure-text.tsx';
 import { commandKeyText } from '#renderer/ui/key-names.ts';

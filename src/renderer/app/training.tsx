@@ -1,11 +1,11 @@
 import { IconSchool } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { memo, useState } from 'react';
-import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
-import { refreshConnection } from '#renderer/desktop/connections.ts';
-import { useDesktop } from '#renderer/desktop/desktop-context.ts';
-import { keptQuery } from '#renderer/desktop/kept-lists.ts';
-import { useSettings } from '#renderer/desktop/settings-context.tsx';
+import { useAppCommand } from '#renderer/data/app-commands.tsx';
+import { refreshConnection } from '#renderer/data/connections.ts';
+import { useDesktop } from '#renderer/data/desktop-context.ts';
+import { keptQuery } from '#renderer/data/kept-lists.ts';
+import { useSettings } from '#renderer/data/settings-context.tsx';
 import { TrainingDialog } from '#renderer/features/training/training-dialog.tsx';
 import { Button } from '#renderer/ui/buttons.tsx';
 import { NoteBar } from '#renderer/ui/notices.tsx';

@@ -1,9 +1,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { useCommandState, useSettingCommand } from '#renderer/desktop/app-commands.tsx';
-import { itemQueries } from '#renderer/desktop/item-queries.ts';
-import { useRequestHold } from '#renderer/desktop/request-holds.tsx';
-import { useSettings } from '#renderer/desktop/settings-context.tsx';
+import { useCommandState, useSettingCommand } from '#renderer/data/app-commands.tsx';
+import { itemQueries } from '#renderer/data/item-queries.ts';
+import { useRequestHold } from '#renderer/data/request-holds.tsx';
+import { useSettings } from '#renderer/data/settings-context.tsx';
 import { defaultAutoRefresh } from '#shared/settings-choices.ts';
 import { isTextField } from './keyboard/use-keyboard.ts';
 

@@ -1,11 +1,11 @@
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { backgroundQueueOf, isForegroundLane } from '#renderer/desktop/background-queue.ts';
-import { notifyOfRefresh, onConnectionRefresh, useRetryFailed } from '#renderer/desktop/connections.ts';
-import { failureOf } from '#renderer/desktop/failure-error.ts';
-import { isOfCopy, itemQueries } from '#renderer/desktop/item-queries.ts';
-import { useView } from '#renderer/desktop/view.ts';
-import { useWatchedItems } from '#renderer/desktop/watched-items.ts';
+import { backgroundQueueOf, isForegroundLane } from '#renderer/data/background-queue.ts';
+import { notifyOfRefresh, onConnectionRefresh, useRetryFailed } from '#renderer/data/connections.ts';
+import { failureOf } from '#renderer/data/failure-error.ts';
+import { isOfCopy, itemQueries } from '#renderer/data/item-queries.ts';
+import { useView } from '#renderer/data/view.ts';
+import { useWatchedItems } from '#renderer/data/watched-items.ts';
 import { useEventCallback } from '#renderer/ui/events.ts';
 import type { Connection } from '#shared/connection.ts';
 import { type Failure, isAboutTheToken, isServiceAway } from '#shared/failure.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
-import { useSavedViewActions, useSavedViews, viewOf } from '#renderer/desktop/kept-lists.ts';
-import { useSettings } from '#renderer/desktop/settings-context.tsx';
-import { useViewChanges } from '#renderer/desktop/view.ts';
+import { useAppCommand } from '#renderer/data/app-commands.tsx';
+import { useSavedViewActions, useSavedViews, viewOf } from '#renderer/data/kept-lists.ts';
+import { useSettings } from '#renderer/data/settings-context.tsx';
+import { useViewChanges } from '#renderer/data/view.ts';
 import type { ViewNaming } from '#renderer/features/views/view-naming-dialog.tsx';
 import { openViewOf } from '#renderer/features/views/views-section.tsx';
 import { useAnnounce } from '#renderer/ui/announcements.tsx';

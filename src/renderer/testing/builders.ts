@@ -1,4 +1,4 @@
-import type { ReplyContext } from '#renderer/desktop/reply-text.ts';
+import type { ReplyContext } from '#renderer/replies/reply-text.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { CatalogRow, Item, ItemDetail, ItemPage, Pagination } from '#shared/item.ts';
 import type { SavedView } from '#shared/saved-view.ts';

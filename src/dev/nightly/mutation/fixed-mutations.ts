@@ -101,7 +101,7 @@ const mutations: Readonly<Record<string, [find: string, replace: string][]>> = {
   'words/en/connections': [
     ["locked: 'The system keychain is locked.'", "locked: 'No system keychain is available.'"],
   ],
-  'renderer/desktop/list/list-columns': [
+  'renderer/table/list-columns': [
     ['const stop = followAnswers(client, connectionId, loader);', 'const stop = () => {};'],
   ],
   'renderer/ui/visible-text': [
@@ -125,7 +125,7 @@ const testedBy: Readonly<Record<string, string[]>> = {
   'shared/item-schema': ['main/items-api/list-answer', 'main/items-api/item-answer'],
   'words/en/connections': ['renderer/ui/failure-text'],
   'main/images/image-address': ['main/images/image-service'],
-  'renderer/desktop/list/list-columns': ['renderer/features/items/status-column'],
+  'renderer/table/list-columns': ['renderer/features/items/status-column'],
 };
 
 /** Makes each change in a copy of the checkout and runs its tests. */

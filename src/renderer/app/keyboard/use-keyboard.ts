@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
+import { useAppCommands } from '#renderer/data/app-commands.tsx';
 import { isDialogOpen } from '#renderer/ui/dialog.tsx';
 import { useWindowEvent } from '#renderer/ui/events.ts';
 import { isMacHere } from '#renderer/ui/key-names.ts';

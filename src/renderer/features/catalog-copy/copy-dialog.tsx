@@ -1,21 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLockReason } from '#renderer/desktop/app-info.ts';
+import { useLockReason } from '#renderer/data/app-info.ts';
 import {
   copyTime,
   secondsText,
   setCopyState,
   timeText,
   useCatalogCopy,
-} from '#renderer/desktop/catalog-copy.ts';
-import { copyCost, roughDuration, useCopyEstimate } from '#renderer/desktop/copy-offer.tsx';
-import { DeleteCopyDialog } from '#renderer/desktop/delete-copy-dialog.tsx';
-import { useDesktop } from '#renderer/desktop/desktop-context.ts';
-import { failureOf } from '#renderer/desktop/failure-error.ts';
-import { useListOrder } from '#renderer/desktop/list/list-order.ts';
-import { useSettings } from '#renderer/desktop/settings-context.tsx';
-import { useView, useViewChanges } from '#renderer/desktop/view.ts';
+} from '#renderer/data/catalog-copy.ts';
+import { useDesktop } from '#renderer/data/desktop-context.ts';
+import { failureOf } from '#renderer/data/failure-error.ts';
+import { useSettings } from '#renderer/data/settings-context.tsx';
+import { useView, useViewChanges } from '#renderer/data/view.ts';
+import { copyCost, roughDuration, useCopyEstimate } from '#renderer/table/copy-offer.tsx';
+import { useListOrder } from '#renderer/table/list-order.ts';
 import { Button } from '#renderer/ui/buttons.tsx';
+import { DeleteCopyDialog } from '#renderer/ui/delete-copy-dialog.tsx';
 import { Dialog, DialogActions, DialogNote } from '#renderer/ui/dialog.tsx';
 import { CodedText, failureTitle } from '#renderer/ui/failure-text.tsx';
 import { SelectField } from '#renderer/ui/fields.tsx';

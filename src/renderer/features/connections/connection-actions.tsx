@@ -7,9 +7,9 @@ import {
   queriesOf,
   refreshConnection,
   rememberConnection,
-} from '#renderer/desktop/connections.ts';
-import { useDesktop } from '#renderer/desktop/desktop-context.ts';
-import { toOutcome } from '#renderer/desktop/failure-error.ts';
+} from '#renderer/data/connections.ts';
+import { useDesktop } from '#renderer/data/desktop-context.ts';
+import { toOutcome } from '#renderer/data/failure-error.ts';
 import { Button } from '#renderer/ui/buttons.tsx';
 import { SmallIcon } from '#renderer/ui/small-icon.tsx';
 import type { Connection, ConnectionDraft } from '#shared/connection.ts';

@@ -1,6 +1,6 @@
 import { IconKey } from '@tabler/icons-react';
 import { memo, useState } from 'react';
-import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
+import { useAppCommand } from '#renderer/data/app-commands.tsx';
 import { FailureNotice, NoteBar } from '#renderer/ui/notices.tsx';
 import type { Connection } from '#shared/connection.ts';
 import type { Failure } from '#shared/failure.ts';

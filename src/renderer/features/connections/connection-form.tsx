@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { AssumedZoneField } from '#renderer/desktop/assumed-zone-field.tsx';
-import { useConnections } from '#renderer/desktop/connections.ts';
+import { useConnections } from '#renderer/data/connections.ts';
+import { AssumedZoneField } from '#renderer/ui/assumed-zone-field.tsx';
 import { Button } from '#renderer/ui/buttons.tsx';
 import { DialogActions } from '#renderer/ui/dialog.tsx';
 import { failureText } from '#renderer/ui/failure-text.tsx';

@@ -1,5 +1,5 @@
 import { memo, useState } from 'react';
-import { useConnections } from '#renderer/desktop/connections.ts';
+import { useConnections } from '#renderer/data/connections.ts';
 import { Button } from '#renderer/ui/buttons.tsx';
 import { Dialog, DialogActions, useIsMounted } from '#renderer/ui/dialog.tsx';
 import { FailureNotice } from '#renderer/ui/notices.tsx';

@@ -1,6 +1,6 @@
 import { IconBuilding, IconDots, IconKey, IconPlus } from '@tabler/icons-react';
-import { organisationOf, usePolicy } from '#renderer/desktop/app-info.ts';
-import { useConnections } from '#renderer/desktop/connections.ts';
+import { organisationOf, usePolicy } from '#renderer/data/app-info.ts';
+import { useConnections } from '#renderer/data/connections.ts';
 import { Button, IconButton } from '#renderer/ui/buttons.tsx';
 import { DialogActions } from '#renderer/ui/dialog.tsx';
 import { Menu, MenuEntry } from '#renderer/ui/menu.tsx';

@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
+import { useAppCommand } from '#renderer/data/app-commands.tsx';
 import { Button } from '#renderer/ui/buttons.tsx';
 import { DialogActions, isFocusLost } from '#renderer/ui/dialog.tsx';
 import { failureText } from '#renderer/ui/failure-text.tsx';

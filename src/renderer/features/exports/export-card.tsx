@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCircleCheck, IconDownload } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useDesktop } from '#renderer/desktop/desktop-context.ts';
-import { useRequestHold } from '#renderer/desktop/request-holds.tsx';
+import { useDesktop } from '#renderer/data/desktop-context.ts';
+import { useRequestHold } from '#renderer/data/request-holds.tsx';
 import { announcedElsewhere, useAnnouncement } from '#renderer/ui/announcements.tsx';
 import { Button, CloseButton } from '#renderer/ui/buttons.tsx';
 import { FailureNotice } from '#renderer/ui/notices.tsx';

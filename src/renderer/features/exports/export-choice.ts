@@ -1,4 +1,4 @@
-import type { CurrentList, ExportOffer } from '#renderer/desktop/export-dialog.ts';
+import type { CurrentList, ExportOffer } from '#renderer/data/export-dialog.ts';
 import {
   type ExportField,
   type ExportFormat,

@@ -1,15 +1,15 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { copyTime, useCatalogCopy } from '#renderer/desktop/catalog-copy.ts';
-import { useDesktop } from '#renderer/desktop/desktop-context.ts';
+import { copyTime, useCatalogCopy } from '#renderer/data/catalog-copy.ts';
+import { useDesktop } from '#renderer/data/desktop-context.ts';
 import {
   type ExportOffer,
   useCurrentList,
   useExportDialog,
   useOpenExport,
-} from '#renderer/desktop/export-dialog.ts';
-import { toOutcome } from '#renderer/desktop/failure-error.ts';
-import { textsByItem, useNotes } from '#renderer/desktop/kept-lists.ts';
-import { useSettings } from '#renderer/desktop/settings-context.tsx';
+} from '#renderer/data/export-dialog.ts';
+import { toOutcome } from '#renderer/data/failure-error.ts';
+import { textsByItem, useNotes } from '#renderer/data/kept-lists.ts';
+import { useSettings } from '#renderer/data/settings-context.tsx';
 import { Button, TextButton } from '#renderer/ui/buttons.tsx';
 import { Dialog, DialogActions, useIsMounted } from '#renderer/ui/dialog.tsx';
 import { Check, Segments } from '#renderer/ui/fields.tsx';

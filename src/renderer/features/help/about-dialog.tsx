@@ -1,6 +1,6 @@
 import { IconCopy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useDesktop } from '#renderer/desktop/desktop-context.ts';
+import { useDesktop } from '#renderer/data/desktop-context.ts';
 import { Button } from '#renderer/ui/buttons.tsx';
 import { CopyButton, useCopy } from '#renderer/ui/copy.tsx';
 import { Dialog } from '#renderer/ui/dialog.tsx';

@@ -1,9 +1,9 @@
 import { IconCopy, IconDeviceFloppy, IconFolderOpen } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useShowLogs } from '#renderer/desktop/app-info.ts';
-import { useDesktop } from '#renderer/desktop/desktop-context.ts';
-import { toOutcome } from '#renderer/desktop/failure-error.ts';
+import { useShowLogs } from '#renderer/data/app-info.ts';
+import { useDesktop } from '#renderer/data/desktop-context.ts';
+import { toOutcome } from '#renderer/data/failure-error.ts';
 import { Button } from '#renderer/ui/buttons.tsx';
 import { useCopy } from '#renderer/ui/copy.tsx';
 import { Dialog, DialogActions } from '#renderer/ui/dialog.tsx';

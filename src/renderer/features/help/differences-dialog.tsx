@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useConnections } from '#renderer/desktop/connections.ts';
-import { useDesktop } from '#renderer/desktop/desktop-context.ts';
+import { useConnections } from '#renderer/data/connections.ts';
+import { useDesktop } from '#renderer/data/desktop-context.ts';
 import { Dialog } from '#renderer/ui/dialog.tsx';
 import shared from '#renderer/ui/shared.module.css';
 import table from '#renderer/ui/table.module.css';

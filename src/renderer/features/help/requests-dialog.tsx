@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { memo, useCallback, useState } from 'react';
-import { useConnections } from '#renderer/desktop/connections.ts';
-import { useDesktop } from '#renderer/desktop/desktop-context.ts';
-import { ConnectionHold, useRequestHold } from '#renderer/desktop/request-holds.tsx';
+import { useConnections } from '#renderer/data/connections.ts';
+import { useDesktop } from '#renderer/data/desktop-context.ts';
+import { ConnectionHold, useRequestHold } from '#renderer/data/request-holds.tsx';
 import { OutlinedButton } from '#renderer/ui/buttons.tsx';
 import { Dialog } from '#renderer/ui/dialog.tsx';
 import { Segments } from '#renderer/ui/fields.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { copyTime, timeText, useCatalogCopy } from '#renderer/desktop/catalog-copy.ts';
-import { useDesktop } from '#renderer/desktop/desktop-context.ts';
-import { itemQueries } from '#renderer/desktop/item-queries.ts';
+import { copyTime, timeText, useCatalogCopy } from '#renderer/data/catalog-copy.ts';
+import { useDesktop } from '#renderer/data/desktop-context.ts';
+import { itemQueries } from '#renderer/data/item-queries.ts';
 import shared from '#renderer/ui/shared.module.css';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import { type CopiedItem, copiedAt } from '#shared/catalog-copy.ts';

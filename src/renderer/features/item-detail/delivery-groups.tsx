@@ -1,5 +1,5 @@
 import { type ReactNode, useContext } from 'react';
-import { AssumedOffsetContext, useWasDue } from '#renderer/desktop/connections.ts';
+import { AssumedOffsetContext, useWasDue } from '#renderer/data/connections.ts';
 import shared from '#renderer/ui/shared.module.css';
 import { maxToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import type { ItemDetail } from '#shared/item.ts';

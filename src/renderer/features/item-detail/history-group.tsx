@@ -4,7 +4,7 @@ import {
   type StatusHistoryOf,
   useLastSeen,
   useStatusHistory,
-} from '#renderer/desktop/status-history.ts';
+} from '#renderer/data/status-history.ts';
 import { seenTimeText } from '#renderer/ui/answer-age.ts';
 import shared from '#renderer/ui/shared.module.css';
 import { StatusLine } from '#renderer/ui/status-badge.tsx';

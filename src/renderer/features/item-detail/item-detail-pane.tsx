@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
-import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
-import { useRetryFailed, useTokenFirst } from '#renderer/desktop/connections.ts';
-import { useNotes, usePutNote } from '#renderer/desktop/kept-lists.ts';
-import { useSettings } from '#renderer/desktop/settings-context.tsx';
+import { useAppCommand } from '#renderer/data/app-commands.tsx';
+import { useRetryFailed, useTokenFirst } from '#renderer/data/connections.ts';
+import { useNotes, usePutNote } from '#renderer/data/kept-lists.ts';
+import { useSettings } from '#renderer/data/settings-context.tsx';
 import { useAwaitedFocus } from '#renderer/ui/awaited-focus.ts';
 import { failureText } from '#renderer/ui/failure-text.tsx';
 import { Check } from '#renderer/ui/fields.tsx';

@@ -1,8 +1,8 @@
 import { IconExternalLink } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
-import { useDesktop } from '#renderer/desktop/desktop-context.ts';
-import { toOutcome } from '#renderer/desktop/failure-error.ts';
+import { useAppCommand } from '#renderer/data/app-commands.tsx';
+import { useDesktop } from '#renderer/data/desktop-context.ts';
+import { toOutcome } from '#renderer/data/failure-error.ts';
 import { Announcement, announcedElsewhere } from '#renderer/ui/announcements.tsx';
 import { failureText } from '#renderer/ui/failure-text.tsx';
 import shared from '#renderer/ui/shared.module.css';

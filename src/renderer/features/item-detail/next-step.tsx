@@ -1,6 +1,6 @@
 import { useContext } from 'react';
-import { AssumedOffsetContext } from '#renderer/desktop/connections.ts';
-import { waitingMs } from '#renderer/desktop/reply-values.ts';
+import { AssumedOffsetContext } from '#renderer/data/connections.ts';
+import { waitingMs } from '#renderer/replies/reply-values.ts';
 import { CopyButton } from '#renderer/ui/copy.tsx';
 import { useNow } from '#renderer/ui/timers.ts';
 import type { ItemDetail } from '#shared/item.ts';

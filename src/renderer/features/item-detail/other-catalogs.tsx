@@ -1,11 +1,11 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useConnections } from '#renderer/desktop/connections.ts';
-import { useDesktop } from '#renderer/desktop/desktop-context.ts';
-import { failureOf } from '#renderer/desktop/failure-error.ts';
-import { itemQueries } from '#renderer/desktop/item-queries.ts';
-import { useViewChanges } from '#renderer/desktop/view.ts';
+import { useConnections } from '#renderer/data/connections.ts';
+import { useDesktop } from '#renderer/data/desktop-context.ts';
+import { failureOf } from '#renderer/data/failure-error.ts';
+import { itemQueries } from '#renderer/data/item-queries.ts';
+import { useViewChanges } from '#renderer/data/view.ts';
 import { Button } from '#renderer/ui/buttons.tsx';
 import { CodedText, failureTitle } from '#renderer/ui/failure-text.tsx';
 import shared from '#renderer/ui/shared.module.css';

@@ -8,10 +8,10 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
-import { useAppCommand, useCommandState } from '#renderer/desktop/app-commands.tsx';
-import { useDesktop } from '#renderer/desktop/desktop-context.ts';
-import { ConnectionHold, useRequestHold } from '#renderer/desktop/request-holds.tsx';
-import { useWatch, useWatchedItem } from '#renderer/desktop/watched-items.ts';
+import { useAppCommand, useCommandState } from '#renderer/data/app-commands.tsx';
+import { useDesktop } from '#renderer/data/desktop-context.ts';
+import { ConnectionHold, useRequestHold } from '#renderer/data/request-holds.tsx';
+import { useWatch, useWatchedItem } from '#renderer/data/watched-items.ts';
 import { Announcement, announcedElsewhere } from '#renderer/ui/announcements.tsx';
 import { Copyable, CopyButton } from '#renderer/ui/copy.tsx';
 import { failureText } from '#renderer/ui/failure-text.tsx';

@@ -6,20 +6,20 @@ import {
   IconPhoto,
 } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
-import { useDesktop } from '#renderer/desktop/desktop-context.ts';
+import { useAppCommand } from '#renderer/data/app-commands.tsx';
+import { useDesktop } from '#renderer/data/desktop-context.ts';
+import { useSettings } from '#renderer/data/settings-context.tsx';
+import { useOtherThan, useUncompared } from '#renderer/data/ticket-accounts.ts';
+import { useReplied } from '#renderer/data/ticket-progress.ts';
 import {
   othersToast,
   type ReplyChoices,
   useReplyContext,
   useReplyLanguage,
   useReplyText,
-} from '#renderer/desktop/replies.ts';
-import { ReplyChoice } from '#renderer/desktop/reply-choice.tsx';
-import { type ReplyPreview, useCopyPreviewed, usePreviewReply } from '#renderer/desktop/reply-preview.tsx';
-import { useSettings } from '#renderer/desktop/settings-context.tsx';
-import { useOtherThan, useUncompared } from '#renderer/desktop/ticket-accounts.ts';
-import { useReplied } from '#renderer/desktop/ticket-progress.ts';
+} from '#renderer/replies/replies.ts';
+import { ReplyChoice } from '#renderer/replies/reply-choice.tsx';
+import { type ReplyPreview, useCopyPreviewed, usePreviewReply } from '#renderer/replies/reply-preview.tsx';
 import { announcedElsewhere, useAnnouncement } from '#renderer/ui/announcements.tsx';
 import { useCopyFeedback, useCopyWith } from '#renderer/ui/copy.tsx';
 import { failureTitle } from '#renderer/ui/failure-text.tsx';

@@ -1,4 +1,4 @@
-import type { ReplyContext } from '#renderer/desktop/reply-text.ts';
+import type { ReplyContext } from '#renderer/replies/reply-text.ts';
 import { type StatusTone, statusDisplay } from '#renderer/ui/status-badge.tsx';
 import { maxToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import type { ItemDetail } from '#shared/item.ts';

@@ -1,6 +1,6 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { useOtherThan, useUncompared } from '#renderer/desktop/ticket-accounts.ts';
+import { useOtherThan, useUncompared } from '#renderer/data/ticket-accounts.ts';
 import shared from '#renderer/ui/shared.module.css';
 import { SmallIcon } from '#renderer/ui/small-icon.tsx';
 import type { ItemDetail } from '#shared/item.ts';

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useAppCommand, useCommandListener } from '#renderer/desktop/app-commands.tsx';
-import { backgroundQueueOf, isForegroundLane } from '#renderer/desktop/background-queue.ts';
-import { useServiceAway } from '#renderer/desktop/connections.ts';
-import { useDesktop } from '#renderer/desktop/desktop-context.ts';
-import { failureOf } from '#renderer/desktop/failure-error.ts';
-import { itemQueries } from '#renderer/desktop/item-queries.ts';
+import { useAppCommand, useCommandListener } from '#renderer/data/app-commands.tsx';
+import { backgroundQueueOf, isForegroundLane } from '#renderer/data/background-queue.ts';
+import { useServiceAway } from '#renderer/data/connections.ts';
+import { useDesktop } from '#renderer/data/desktop-context.ts';
+import { failureOf } from '#renderer/data/failure-error.ts';
+import { itemQueries } from '#renderer/data/item-queries.ts';
 import { useAnnounce, useAnnouncement } from '#renderer/ui/announcements.tsx';
 import { useDelayedFlag } from '#renderer/ui/timers.ts';
 import { visibleText } from '#renderer/ui/visible-text.ts';

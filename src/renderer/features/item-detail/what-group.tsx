@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { copyTime, useCatalogCopy } from '#renderer/desktop/catalog-copy.ts';
+import { copyTime, useCatalogCopy } from '#renderer/data/catalog-copy.ts';
 import { Copyable } from '#renderer/ui/copy.tsx';
 import { MarketName } from '#renderer/ui/market-name.tsx';
 import shared from '#renderer/ui/shared.module.css';

@@ -1,11 +1,11 @@
 import { IconX } from '@tabler/icons-react';
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { useDesktop } from '#renderer/desktop/desktop-context.ts';
-import { failureOf, unwrap } from '#renderer/desktop/failure-error.ts';
-import { copyRequest, itemQueries } from '#renderer/desktop/item-queries.ts';
-import { useListStates } from '#renderer/desktop/list/list-columns.ts';
-import { useSettings } from '#renderer/desktop/settings-context.tsx';
+import { useDesktop } from '#renderer/data/desktop-context.ts';
+import { failureOf, unwrap } from '#renderer/data/failure-error.ts';
+import { copyRequest, itemQueries } from '#renderer/data/item-queries.ts';
+import { useSettings } from '#renderer/data/settings-context.tsx';
+import { useListStates } from '#renderer/table/list-columns.ts';
 import { useAnnouncement } from '#renderer/ui/announcements.tsx';
 import { useCopy } from '#renderer/ui/copy.tsx';
 import { DataGrid } from '#renderer/ui/grid/data-grid.tsx';

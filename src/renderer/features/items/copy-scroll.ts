@@ -6,10 +6,10 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
-import { useDesktop } from '#renderer/desktop/desktop-context.ts';
-import { failureOf } from '#renderer/desktop/failure-error.ts';
-import { itemQueries } from '#renderer/desktop/item-queries.ts';
+import { useAppCommand } from '#renderer/data/app-commands.tsx';
+import { useDesktop } from '#renderer/data/desktop-context.ts';
+import { failureOf } from '#renderer/data/failure-error.ts';
+import { itemQueries } from '#renderer/data/item-queries.ts';
 import { useCopy } from '#renderer/ui/copy.tsx';
 import { useEventCallback } from '#renderer/ui/events.ts';
 import { failureText } from '#renderer/ui/failure-text.tsx';

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { SelectionBar } from '#renderer/desktop/selection-bar.tsx';
+import { SelectionBar } from '#renderer/table/selection-bar.tsx';
 import { Dialog } from '#renderer/ui/dialog.tsx';
 import fields from '#renderer/ui/fields.module.css';
 import { Segments } from '#renderer/ui/fields.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
-import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
-import { useExportDialog } from '#renderer/desktop/export-dialog.ts';
+import { useAppCommand } from '#renderer/data/app-commands.tsx';
+import { useExportDialog } from '#renderer/data/export-dialog.ts';
 import { useEventCallback } from '#renderer/ui/events.ts';
 import { exportRowOf } from '#shared/export.ts';
 import type { CatalogRow } from '#shared/item.ts';

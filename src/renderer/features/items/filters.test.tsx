@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { itemQueries } from '#renderer/desktop/item-queries.ts';
+import { itemQueries } from '#renderer/data/item-queries.ts';
 import { aConnection, aPage, aRow, someRows, theDemoConnection } from '#renderer/testing/builders.ts';
 import { renderApp } from '#renderer/testing/render-app.tsx';
 import { failed, success } from '#shared/failure.ts';

@@ -1,12 +1,12 @@
 import { IconFocusCentered, IconHourglass } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { memo, useMemo } from 'react';
-import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
-import { copyTime, useCatalogCopy } from '#renderer/desktop/catalog-copy.ts';
-import { useServiceAway, useTokenFirst } from '#renderer/desktop/connections.ts';
-import { ListStrip } from '#renderer/desktop/list/list-filter.tsx';
-import { ConnectionHold, useRequestHold } from '#renderer/desktop/request-holds.tsx';
-import { SelectionBar } from '#renderer/desktop/selection-bar.tsx';
+import { useAppCommands } from '#renderer/data/app-commands.tsx';
+import { copyTime, useCatalogCopy } from '#renderer/data/catalog-copy.ts';
+import { useServiceAway, useTokenFirst } from '#renderer/data/connections.ts';
+import { ConnectionHold, useRequestHold } from '#renderer/data/request-holds.tsx';
+import { ListStrip } from '#renderer/table/list-filter.tsx';
+import { SelectionBar } from '#renderer/table/selection-bar.tsx';
 import { Announcement, announcedElsewhere, useAnnouncement } from '#renderer/ui/announcements.tsx';
 import { OutlinedButton, TextButton } from '#renderer/ui/buttons.tsx';
 import { FailureNotice, Strip } from '#renderer/ui/notices.tsx';

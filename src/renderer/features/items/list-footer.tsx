@@ -1,11 +1,11 @@
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
-import { useLockReason } from '#renderer/desktop/app-info.ts';
-import { copyTime, useCatalogCopy } from '#renderer/desktop/catalog-copy.ts';
-import { ColumnsMenu } from '#renderer/desktop/list/columns-menu.tsx';
-import { StatusNote } from '#renderer/desktop/list/status-note.tsx';
-import { useSettings } from '#renderer/desktop/settings-context.tsx';
+import { useAppCommands } from '#renderer/data/app-commands.tsx';
+import { useLockReason } from '#renderer/data/app-info.ts';
+import { copyTime, useCatalogCopy } from '#renderer/data/catalog-copy.ts';
+import { useSettings } from '#renderer/data/settings-context.tsx';
+import { ColumnsMenu } from '#renderer/table/columns-menu.tsx';
+import { StatusNote } from '#renderer/table/status-note.tsx';
 import { useAnnouncement } from '#renderer/ui/announcements.tsx';
 import { useEventCallback } from '#renderer/ui/events.ts';
 import { LockedValue } from '#renderer/ui/fields.tsx';

@@ -1,8 +1,8 @@
 import { type QueryClient, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useServiceAway } from '#renderer/desktop/connections.ts';
-import { failureOf } from '#renderer/desktop/failure-error.ts';
-import { itemQueries } from '#renderer/desktop/item-queries.ts';
+import { useServiceAway } from '#renderer/data/connections.ts';
+import { failureOf } from '#renderer/data/failure-error.ts';
+import { itemQueries } from '#renderer/data/item-queries.ts';
 import { useEventCallback } from '#renderer/ui/events.ts';
 import { type CopyGroupSort, type CopySort, wholeCopy } from '#shared/catalog-copy.ts';
 import type { Failure } from '#shared/failure.ts';

@@ -1,11 +1,11 @@
 import { useCallback, useMemo, useState } from 'react';
-import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
-import { withColumnMoved } from '#renderer/desktop/list/list-columns.ts';
-import { NoneShown } from '#renderer/desktop/list/list-filter.tsx';
-import { useCopyReply, useFocusedReply } from '#renderer/desktop/replies.ts';
-import { FilterEntry, RowMenu, type RowMenuRequest } from '#renderer/desktop/row-menu.tsx';
-import type { SelectionAction } from '#renderer/desktop/selection-bar.tsx';
-import { useSettings } from '#renderer/desktop/settings-context.tsx';
+import { useAppCommands } from '#renderer/data/app-commands.tsx';
+import { useSettings } from '#renderer/data/settings-context.tsx';
+import { useCopyReply, useFocusedReply } from '#renderer/replies/replies.ts';
+import { withColumnMoved } from '#renderer/table/list-columns.ts';
+import { NoneShown } from '#renderer/table/list-filter.tsx';
+import { FilterEntry, RowMenu, type RowMenuRequest } from '#renderer/table/row-menu.tsx';
+import type { SelectionAction } from '#renderer/table/selection-bar.tsx';
 import { useCopy } from '#renderer/ui/copy.tsx';
 import { DataGrid } from '#renderer/ui/grid/data-grid.tsx';
 import { type Sorting, selectColumn } from '#renderer/ui/grid/grid-column.tsx';

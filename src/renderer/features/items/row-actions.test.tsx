@@ -2,7 +2,7 @@ import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-l
 import { useEffect } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { type CurrentList, useCurrentList } from '#renderer/desktop/export-dialog.ts';
+import { type CurrentList, useCurrentList } from '#renderer/data/export-dialog.ts';
 import { aRow, aWatchedItem, someRows } from '#renderer/testing/builders.ts';
 import { renderWithProviders } from '#renderer/testing/render-app.tsx';
 import { columnIds, isAnswerColumn } from './table/item-columns.tsx';

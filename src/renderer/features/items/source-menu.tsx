@@ -1,7 +1,7 @@
 import { IconChevronDown, IconSettings } from '@tabler/icons-react';
 import { memo } from 'react';
-import { useAppCommand, useAppCommands, useCommandState } from '#renderer/desktop/app-commands.tsx';
-import { copyTime, useCatalogCopy } from '#renderer/desktop/catalog-copy.ts';
+import { useAppCommand, useAppCommands, useCommandState } from '#renderer/data/app-commands.tsx';
+import { copyTime, useCatalogCopy } from '#renderer/data/catalog-copy.ts';
 import { shortAgeText, useAge } from '#renderer/ui/answer-age.ts';
 import { CodedText, failureTitle } from '#renderer/ui/failure-text.tsx';
 import { Menu, MenuChoice, MenuDivider, MenuEntry, MenuLabel } from '#renderer/ui/menu.tsx';

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { itemQueries } from '#renderer/desktop/item-queries.ts';
+import { itemQueries } from '#renderer/data/item-queries.ts';
 import { aDetail, aWatchedItem, someRows } from '#renderer/testing/builders.ts';
 import type { FakeDesktop } from '#renderer/testing/fake-desktop.ts';
 import type { GetRequest } from '#shared/desktop-api.ts';

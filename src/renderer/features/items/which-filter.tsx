@@ -1,8 +1,8 @@
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDesktop } from '#renderer/desktop/desktop-context.ts';
-import { failureOf } from '#renderer/desktop/failure-error.ts';
-import { itemQueries } from '#renderer/desktop/item-queries.ts';
+import { useDesktop } from '#renderer/data/desktop-context.ts';
+import { failureOf } from '#renderer/data/failure-error.ts';
+import { itemQueries } from '#renderer/data/item-queries.ts';
 import { Button, TextButton } from '#renderer/ui/buttons.tsx';
 import { failureText } from '#renderer/ui/failure-text.tsx';
 import { visibleText } from '#renderer/ui/visible-text.ts';

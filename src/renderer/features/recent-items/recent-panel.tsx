@@ -1,8 +1,8 @@
 import { IconClockHour4 } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { ItemGrid } from '#renderer/desktop/item-grid.tsx';
-import { useRecentItemActions, useRecentItems } from '#renderer/desktop/kept-lists.ts';
-import type { PanelProps } from '#renderer/desktop/view.ts';
+import { useRecentItemActions, useRecentItems } from '#renderer/data/kept-lists.ts';
+import type { PanelProps } from '#renderer/data/view.ts';
+import { ItemGrid } from '#renderer/table/item-grid.tsx';
 import { ageText, seenTimeText } from '#renderer/ui/answer-age.ts';
 import { Button } from '#renderer/ui/buttons.tsx';
 import { type GridColumn, idColumn } from '#renderer/ui/grid/grid-column.tsx';

@@ -1,11 +1,11 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { shippedTemplates } from '#renderer/desktop/customer-sentences.ts';
-import { useDesktop } from '#renderer/desktop/desktop-context.ts';
-import { toOutcome } from '#renderer/desktop/failure-error.ts';
-import { useReplyContext, useReplyTemplates } from '#renderer/desktop/replies.ts';
-import { replyText, templateOf } from '#renderer/desktop/reply-text.ts';
-import { useSettings } from '#renderer/desktop/settings-context.tsx';
+import { useDesktop } from '#renderer/data/desktop-context.ts';
+import { toOutcome } from '#renderer/data/failure-error.ts';
+import { useSettings } from '#renderer/data/settings-context.tsx';
+import { shippedTemplates } from '#renderer/replies/customer-sentences.ts';
+import { useReplyContext, useReplyTemplates } from '#renderer/replies/replies.ts';
+import { replyText, templateOf } from '#renderer/replies/reply-text.ts';
 import { Button } from '#renderer/ui/buttons.tsx';
 import { Dialog, DialogActions } from '#renderer/ui/dialog.tsx';
 import { SelectField, TextAreaField } from '#renderer/ui/fields.tsx';

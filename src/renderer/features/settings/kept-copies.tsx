@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { copyTime, setCopyState } from '#renderer/desktop/catalog-copy.ts';
-import { useConnections } from '#renderer/desktop/connections.ts';
-import { DeleteCopyDialog } from '#renderer/desktop/delete-copy-dialog.tsx';
-import { useDesktop } from '#renderer/desktop/desktop-context.ts';
+import { copyTime, setCopyState } from '#renderer/data/catalog-copy.ts';
+import { useConnections } from '#renderer/data/connections.ts';
+import { useDesktop } from '#renderer/data/desktop-context.ts';
 import { Button } from '#renderer/ui/buttons.tsx';
+import { DeleteCopyDialog } from '#renderer/ui/delete-copy-dialog.tsx';
 import shared from '#renderer/ui/shared.module.css';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { KeptCopy } from '#shared/catalog-copy.ts';

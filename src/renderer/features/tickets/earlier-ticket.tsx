@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useTicketActions, useTickets } from '#renderer/desktop/kept-lists.ts';
+import { useTicketActions, useTickets } from '#renderer/data/kept-lists.ts';
 import { useAnnouncement } from '#renderer/ui/announcements.tsx';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import { accountsIn } from '#shared/pasted/accounts.ts';

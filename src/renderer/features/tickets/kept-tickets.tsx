@@ -7,10 +7,10 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { useTicketActions, useTickets } from '#renderer/desktop/kept-lists.ts';
-import { useListStates } from '#renderer/desktop/list/list-columns.ts';
-import { NoneShown } from '#renderer/desktop/list/list-filter.tsx';
-import { useSettings } from '#renderer/desktop/settings-context.tsx';
+import { useTicketActions, useTickets } from '#renderer/data/kept-lists.ts';
+import { useSettings } from '#renderer/data/settings-context.tsx';
+import { useListStates } from '#renderer/table/list-columns.ts';
+import { NoneShown } from '#renderer/table/list-filter.tsx';
 import { useCopy } from '#renderer/ui/copy.tsx';
 import { useEventCallback } from '#renderer/ui/events.ts';
 import { Segments, SelectField, TextField } from '#renderer/ui/fields.tsx';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useDesktop } from '#renderer/desktop/desktop-context.ts';
-import { useTicketActions } from '#renderer/desktop/kept-lists.ts';
+import { useDesktop } from '#renderer/data/desktop-context.ts';
+import { useTicketActions } from '#renderer/data/kept-lists.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { Alias } from '#shared/message.ts';
 import { lineKey, type PastedName, type TicketLine } from '#shared/ticket.ts';

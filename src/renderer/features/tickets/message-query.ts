@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import { useDesktop } from '#renderer/desktop/desktop-context.ts';
-import { failureOf, unwrap } from '#renderer/desktop/failure-error.ts';
+import { useDesktop } from '#renderer/data/desktop-context.ts';
+import { failureOf, unwrap } from '#renderer/data/failure-error.ts';
 import type { Connection } from '#shared/connection.ts';
 import { failed, type Outcome, success } from '#shared/failure.ts';
 import type { DesktopApi } from '#shared/ipc-contract.ts';

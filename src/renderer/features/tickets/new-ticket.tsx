@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
+import { useAppCommand } from '#renderer/data/app-commands.tsx';
 import { fitsTextarea, maxFieldLength } from '#renderer/ui/bounded-fields.ts';
 import { Button } from '#renderer/ui/buttons.tsx';
 import { keyText } from '#renderer/ui/key-names.ts';

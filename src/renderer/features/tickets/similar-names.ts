@@ -1,9 +1,9 @@
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { copyTime, useCatalogCopy } from '#renderer/desktop/catalog-copy.ts';
-import { useDesktop } from '#renderer/desktop/desktop-context.ts';
-import { unwrap } from '#renderer/desktop/failure-error.ts';
-import { itemQueries } from '#renderer/desktop/item-queries.ts';
+import { copyTime, useCatalogCopy } from '#renderer/data/catalog-copy.ts';
+import { useDesktop } from '#renderer/data/desktop-context.ts';
+import { unwrap } from '#renderer/data/failure-error.ts';
+import { itemQueries } from '#renderer/data/item-queries.ts';
 import { maxSearchLength, type SimilarName } from '#shared/catalog-copy.ts';
 import type { DesktopApi } from '#shared/ipc-contract.ts';
 import { type MarketNamePart, marketNameParts, shortWears, wearAtEnd, wears } from '#shared/market-name.ts';

@@ -1,6 +1,6 @@
 import { IconCopy, IconDownload, IconPlus, IconX, type TablerIcon } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
-import type { GridList } from '#renderer/desktop/list-grid.tsx';
+import type { GridList } from '#renderer/table/list-grid.tsx';
 import { announcedElsewhere, useAnnouncement } from '#renderer/ui/announcements.tsx';
 import { ageText, seenTimeText } from '#renderer/ui/answer-age.ts';
 import { Button, TextButton } from '#renderer/ui/buttons.tsx';

@@ -1,9 +1,9 @@
 import { IconPackage, IconPencil, IconSearch, IconSearchOff } from '@tabler/icons-react';
 import { Fragment, type MouseEvent, type ReactNode } from 'react';
-import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
-import { useCatalogCopy } from '#renderer/desktop/catalog-copy.ts';
-import { lastSeenText, useLastSeen } from '#renderer/desktop/status-history.ts';
-import { canFilterBy, useViewChanges } from '#renderer/desktop/view.ts';
+import { useAppCommands } from '#renderer/data/app-commands.tsx';
+import { useCatalogCopy } from '#renderer/data/catalog-copy.ts';
+import { lastSeenText, useLastSeen } from '#renderer/data/status-history.ts';
+import { canFilterBy, useViewChanges } from '#renderer/data/view.ts';
 import { seenTimeText } from '#renderer/ui/answer-age.ts';
 import { TextButton } from '#renderer/ui/buttons.tsx';
 import { MarketName } from '#renderer/ui/market-name.tsx';

@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo, useState } from 'react';
-import { SeenCell } from '#renderer/desktop/list/answer-cell.tsx';
-import { type AnswerSource, answerColumn } from '#renderer/desktop/list/answer-columns.tsx';
-import { type ListColumn, useListColumns } from '#renderer/desktop/list/list-columns.ts';
-import { seenItemOf } from '#renderer/desktop/status-loader.ts';
+import { seenItemOf } from '#renderer/data/status-loader.ts';
+import { SeenCell } from '#renderer/table/answer-cell.tsx';
+import { type AnswerSource, answerColumn } from '#renderer/table/answer-columns.tsx';
+import { type ListColumn, useListColumns } from '#renderer/table/list-columns.ts';
 import { selectColumn } from '#renderer/ui/grid/grid-column.tsx';
 import shared from '#renderer/ui/shared.module.css';
 import { statusDisplay } from '#renderer/ui/status-badge.tsx';

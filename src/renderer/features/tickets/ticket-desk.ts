@@ -1,10 +1,10 @@
 import { matchQuery, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { backgroundQueueOf } from '#renderer/desktop/background-queue.ts';
-import { keptPerCatalog, onConnectionRefresh } from '#renderer/desktop/connections.ts';
-import { useDesktop } from '#renderer/desktop/desktop-context.ts';
-import { itemQueries } from '#renderer/desktop/item-queries.ts';
-import { useSettings } from '#renderer/desktop/settings-context.tsx';
+import { backgroundQueueOf } from '#renderer/data/background-queue.ts';
+import { keptPerCatalog, onConnectionRefresh } from '#renderer/data/connections.ts';
+import { useDesktop } from '#renderer/data/desktop-context.ts';
+import { itemQueries } from '#renderer/data/item-queries.ts';
+import { useSettings } from '#renderer/data/settings-context.tsx';
 import { createStore, type KeptStates } from '#renderer/ui/shared-state.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { DesktopApi } from '#shared/ipc-contract.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useDesktop } from '#renderer/desktop/desktop-context.ts';
-import { useTicketActions } from '#renderer/desktop/kept-lists.ts';
+import { useDesktop } from '#renderer/data/desktop-context.ts';
+import { useTicketActions } from '#renderer/data/kept-lists.ts';
 import { failureTitle } from '#renderer/ui/failure-text.tsx';
 import { useKeptState } from '#renderer/ui/shared-state.ts';
 import { useToast } from '#renderer/ui/toasts.tsx';

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { useLookUpText } from '#renderer/desktop/offered-text.ts';
+import { useLookUpText } from '#renderer/data/offered-text.ts';
 import { aDetail, theDemoConnection } from '#renderer/testing/builders.ts';
 import { type FakeDesktopOptions, fakeDesktop } from '#renderer/testing/fake-desktop.ts';
 import { renderApp, renderWithProviders, viewOf } from '#renderer/testing/render-app.tsx';

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useDesktop } from '#renderer/desktop/desktop-context.ts';
-import { useTicketActions, useTickets } from '#renderer/desktop/kept-lists.ts';
-import { useOffered } from '#renderer/desktop/offered-text.ts';
-import { useComparedTicket } from '#renderer/desktop/ticket-accounts.ts';
-import { type PanelProps, useView, useViewChanges } from '#renderer/desktop/view.ts';
+import { useDesktop } from '#renderer/data/desktop-context.ts';
+import { useTicketActions, useTickets } from '#renderer/data/kept-lists.ts';
+import { useOffered } from '#renderer/data/offered-text.ts';
+import { useComparedTicket } from '#renderer/data/ticket-accounts.ts';
+import { type PanelProps, useView, useViewChanges } from '#renderer/data/view.ts';
 import { failureTitle } from '#renderer/ui/failure-text.tsx';
 import { useToast } from '#renderer/ui/toasts.tsx';
 import type { Connection } from '#shared/connection.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { useCustomerAccounts } from '#renderer/desktop/ticket-accounts.ts';
-import { useStoredTicket, useTicketOnScreen } from '#renderer/desktop/ticket-progress.ts';
+import { useCustomerAccounts } from '#renderer/data/ticket-accounts.ts';
+import { useStoredTicket, useTicketOnScreen } from '#renderer/data/ticket-progress.ts';
 import type { LookedUp, Ticket } from '#shared/ticket.ts';
 import { isOutdated, seenDelivery } from '#shared/ticket-state.ts';
 import { isMissing, onePerItem, selectedListings, withAccounts } from './ticket-filter.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Waiter } from '#renderer/desktop/background-queue.ts';
+import type { Waiter } from '#renderer/data/background-queue.ts';
 import { aDetail, aPage, aRow } from '#renderer/testing/builders.ts';
 import { type Failure, failed, type Outcome, success } from '#shared/failure.ts';
 import type { CatalogRow, ItemDetail, ItemPage } from '#shared/item.ts';

@@ -1,4 +1,4 @@
-import type { Waiter } from '#renderer/desktop/background-queue.ts';
+import type { Waiter } from '#renderer/data/background-queue.ts';
 import { createStore } from '#renderer/ui/shared-state.ts';
 import { type Failure, isAboutTheToken, type Outcome } from '#shared/failure.ts';
 import type { ItemDetail, ItemPage } from '#shared/item.ts';

@@ -1,5 +1,5 @@
 import { IconCircleCheck, IconFileExport, IconRotate } from '@tabler/icons-react';
-import { useStoredTicket } from '#renderer/desktop/ticket-progress.ts';
+import { useStoredTicket } from '#renderer/data/ticket-progress.ts';
 import { useAnnouncement } from '#renderer/ui/announcements.tsx';
 import { TextButton } from '#renderer/ui/buttons.tsx';
 import { Menu, MenuEntry } from '#renderer/ui/menu.tsx';

@@ -1,8 +1,8 @@
 import { IconSparkles } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
-import { useAppInfo, useUpdateState } from '#renderer/desktop/app-info.ts';
-import { useDesktop } from '#renderer/desktop/desktop-context.ts';
+import { useAppCommands } from '#renderer/data/app-commands.tsx';
+import { useAppInfo, useUpdateState } from '#renderer/data/app-info.ts';
+import { useDesktop } from '#renderer/data/desktop-context.ts';
 import { Button } from '#renderer/ui/buttons.tsx';
 import { Dialog, DialogActions } from '#renderer/ui/dialog.tsx';
 import { NoteBar } from '#renderer/ui/notices.tsx';

@@ -10,8 +10,8 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import type { HTMLAttributes } from 'react';
-import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
-import { useSavedViewActions, viewOf } from '#renderer/desktop/kept-lists.ts';
+import { useAppCommands } from '#renderer/data/app-commands.tsx';
+import { useSavedViewActions, viewOf } from '#renderer/data/kept-lists.ts';
 import { IconButton } from '#renderer/ui/buttons.tsx';
 import listEntry from '#renderer/ui/list-entry.module.css';
 import { Menu, MenuDivider, MenuEntry } from '#renderer/ui/menu.tsx';

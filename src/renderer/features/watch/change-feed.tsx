@@ -1,8 +1,8 @@
 import { IconHistory } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { useConnections } from '#renderer/desktop/connections.ts';
-import { useSettings } from '#renderer/desktop/settings-context.tsx';
-import { useView, useViewChanges } from '#renderer/desktop/view.ts';
+import { useConnections } from '#renderer/data/connections.ts';
+import { useSettings } from '#renderer/data/settings-context.tsx';
+import { useView, useViewChanges } from '#renderer/data/view.ts';
 import { seenTimeText } from '#renderer/ui/answer-age.ts';
 import { useCopy } from '#renderer/ui/copy.tsx';
 import { DataGrid } from '#renderer/ui/grid/data-grid.tsx';

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconBellOff, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { lastSeenText, useLastSeen } from '#renderer/desktop/status-history.ts';
+import { lastSeenText, useLastSeen } from '#renderer/data/status-history.ts';
 import { ageText, seenTimeText, shortAgeText } from '#renderer/ui/answer-age.ts';
 import { failureText } from '#renderer/ui/failure-text.tsx';
 import { type GridColumn, type GridRow, idColumn } from '#renderer/ui/grid/grid-column.tsx';

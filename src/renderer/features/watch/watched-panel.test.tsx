@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { useOpenExport } from '#renderer/desktop/export-dialog.ts';
+import { useOpenExport } from '#renderer/data/export-dialog.ts';
 import { aConnection, aDetail, aWatchedItem, theDemoConnection } from '#renderer/testing/builders.ts';
 import { type FakeDesktop, type FakeDesktopOptions, fakeDesktop } from '#renderer/testing/fake-desktop.ts';
 import { renderWithProviders } from '#renderer/testing/render-app.tsx';

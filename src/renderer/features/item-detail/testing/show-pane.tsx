@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { vi } from 'vitest';
-import { AssumedOffsetContext } from '#renderer/desktop/connections.ts';
+import { AssumedOffsetContext } from '#renderer/data/connections.ts';
 import {
   ItemDetailPane,
   type ItemDetailPaneProps,

@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
-import { copyTime, useCatalogCopy } from '#renderer/desktop/catalog-copy.ts';
+import { useAppCommands } from '#renderer/data/app-commands.tsx';
+import { copyTime, useCatalogCopy } from '#renderer/data/catalog-copy.ts';
 import { Menu, MenuDivider, MenuEntry, MenuLabel } from '#renderer/ui/menu.tsx';
 import { SmallIcon } from '#renderer/ui/small-icon.tsx';
 import { words } from '#words/words.ts';

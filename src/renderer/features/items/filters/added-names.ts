@@ -1,5 +1,5 @@
 import { type ClipboardEvent, useRef, useState } from 'react';
-import { useLookUpText } from '#renderer/desktop/offered-text.ts';
+import { useLookUpText } from '#renderer/data/offered-text.ts';
 import { areSameTexts, type RowTextFilter } from '#shared/item-filters.ts';
 import { isNamelessListing, marketNameIn } from '#shared/market-name.ts';
 import { withoutPastedSecrets } from '#shared/pasted/secrets.ts';

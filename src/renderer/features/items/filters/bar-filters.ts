@@ -1,4 +1,4 @@
-import { timeText } from '#renderer/desktop/catalog-copy.ts';
+import { timeText } from '#renderer/data/catalog-copy.ts';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import {
   type CopyRange,

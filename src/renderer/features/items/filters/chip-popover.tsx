@@ -1,9 +1,9 @@
 import { IconArrowRight, IconFocusCentered, IconSend, type TablerIcon } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDesktop } from '#renderer/desktop/desktop-context.ts';
-import { failureOf } from '#renderer/desktop/failure-error.ts';
-import { itemQueries } from '#renderer/desktop/item-queries.ts';
+import { useDesktop } from '#renderer/data/desktop-context.ts';
+import { failureOf } from '#renderer/data/failure-error.ts';
+import { itemQueries } from '#renderer/data/item-queries.ts';
 import { Button } from '#renderer/ui/buttons.tsx';
 import { failureText } from '#renderer/ui/failure-text.tsx';
 import { OpenPopover } from '#renderer/ui/popover.tsx';

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconFocusCentered, IconX } from '@tabler/icons-react';
 import { memo, type ReactNode, useId, useState } from 'react';
-import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
+import { useAppCommand } from '#renderer/data/app-commands.tsx';
 import { TextButton } from '#renderer/ui/buttons.tsx';
 import { useEventCallback } from '#renderer/ui/events.ts';
 import { OpenPopover } from '#renderer/ui/popover.tsx';

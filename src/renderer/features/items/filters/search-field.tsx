@@ -1,6 +1,6 @@
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect } from 'react';
-import { useNewestQuery } from '#renderer/desktop/view.ts';
+import { useNewestQuery } from '#renderer/data/view.ts';
 import { isDialogOpen } from '#renderer/ui/dialog.tsx';
 import { goToFirstRow } from '#renderer/ui/grid/first-row.ts';
 import { SmallIcon } from '#renderer/ui/small-icon.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDesktop } from '#renderer/desktop/desktop-context.ts';
-import { unwrap } from '#renderer/desktop/failure-error.ts';
+import { useDesktop } from '#renderer/data/desktop-context.ts';
+import { unwrap } from '#renderer/data/failure-error.ts';
 import { type RowTextFilter, rowTextFilters } from '#shared/item-filters.ts';
 import { maxSuggested } from '#shared/message.ts';
 import { chipBounds } from './filter-text.ts';

@@ -1,8 +1,8 @@
 import { IconFilter } from '@tabler/icons-react';
 import { createContext, type ReactNode, useContext } from 'react';
-import { answerColumn, loadedAnswers } from '#renderer/desktop/list/answer-columns.tsx';
-import type { ListColumn } from '#renderer/desktop/list/list-columns.ts';
-import type { StatusLoader } from '#renderer/desktop/status-loader.ts';
+import type { StatusLoader } from '#renderer/data/status-loader.ts';
+import { answerColumn, loadedAnswers } from '#renderer/table/answer-columns.tsx';
+import type { ListColumn } from '#renderer/table/list-columns.ts';
 import { idColumn } from '#renderer/ui/grid/grid-column.tsx';
 import { MarketName } from '#renderer/ui/market-name.tsx';
 import { Picture, rowPictureSizes } from '#renderer/ui/picture.tsx';

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { columnsShown } from '#renderer/desktop/list/list-columns.ts';
+import { columnsShown } from '#renderer/table/list-columns.ts';
 import { itemColumns } from './item-columns.tsx';
 import { columnsHiddenToFit, isNameRepeated, useResponsiveColumns } from './use-item-columns.ts';
 

@@ -1,7 +1,7 @@
 import { type RefObject, useMemo, useRef } from 'react';
-import { useAnswersInView, useListColumns, useStatusLoader } from '#renderer/desktop/list/list-columns.ts';
-import { useListFilter } from '#renderer/desktop/list/list-filter.tsx';
-import { useSettings } from '#renderer/desktop/settings-context.tsx';
+import { useSettings } from '#renderer/data/settings-context.tsx';
+import { useAnswersInView, useListColumns, useStatusLoader } from '#renderer/table/list-columns.ts';
+import { useListFilter } from '#renderer/table/list-filter.tsx';
 import { selectColumn } from '#renderer/ui/grid/grid-column.tsx';
 import { useRoom } from '#renderer/ui/grid/use-room.ts';
 import type { KeptStates } from '#renderer/ui/shared-state.ts';

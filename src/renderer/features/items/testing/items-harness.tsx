@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { useView } from '#renderer/desktop/view.ts';
+import { useView } from '#renderer/data/view.ts';
 import type { BarFilterId } from '#renderer/features/items/filters/bar-filters.ts';
 import { ItemsScreen } from '#renderer/features/items/items-screen.tsx';
 import { aPage, someRows, theDemoConnection } from '#renderer/testing/builders.ts';

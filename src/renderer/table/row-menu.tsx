@@ -10,6 +10,9 @@ import {
   IconTable,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { canFilterBy, useViewChanges } from '#renderer/data/view.ts';
+import { useWatch, useWatchedItem } from '#renderer/data/watched-items.ts';
+import type { CopyReply } from '#renderer/replies/replies.ts';
 import { useCopy } from '#renderer/ui/copy.tsx';
 import type { GridColumn, GridRow } from '#renderer/ui/grid/grid-column.tsx';
 import { ContextMenu, MenuDivider, MenuEntry, SubMenu } from '#renderer/ui/menu.tsx';
@@ -19,7 +22,6 @@ import type { ExportValue } from '#shared/export.ts';
 import { type RowFilter, type RowTextFilter, rowTextFilters } from '#shared/item-filters.ts';
 import type { RowTextFormat } from '#shared/rows-as-text.ts';
 import { words } from '#words/words.ts';
-import type { CopyReply } from './replies.ts';
 import {
   CopyRowsItems,
   type SelectionAction,
@@ -27,8 +29,6 @@ import {
   useToggleWatched,
   type Watchable,
 } from './selection-bar.tsx';
-import { canFilterBy, useViewChanges } from './view.ts';
-import { useWatch, useWatchedItem } from './watched-items.ts';
 
 /** Where a row's menu was opened, and on which cell. */
 export type RowMenuRequest<Row extends GridRow, Column extends GridColumn<Row> = GridColumn<Row>> = {

@@ -1,11 +1,11 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { useSettings } from '#renderer/data/settings-context.tsx';
 import { aDetail } from '#renderer/testing/builders.ts';
 import { renderApp, renderWithProviders } from '#renderer/testing/render-app.tsx';
 import { success } from '#shared/failure.ts';
 import type { ReplyLanguage } from '#shared/reply.ts';
 import { useReplyLanguage, useTicketLanguage } from './replies.ts';
-import { useSettings } from './settings-context.tsx';
 
 const loading = (id: number) => screen.findByText(`Loading the reply for #${id}…`);
 const copyReplyOf = async (name: string) => {

@@ -1,10 +1,10 @@
 import { IconCaretDownFilled, IconLanguage, IconPencil, IconTemplate } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useAppCommands } from '#renderer/data/app-commands.tsx';
 import buttons from '#renderer/ui/buttons.module.css';
 import { Menu, MenuDivider, MenuEntry, SubMenu } from '#renderer/ui/menu.tsx';
 import { replyLanguages, replyReaders } from '#shared/reply.ts';
 import { words } from '#words/words.ts';
-import { useAppCommands } from './app-commands.tsx';
 import type { ReplyChoices } from './replies.ts';
 
 type ReplyChoiceProps = {

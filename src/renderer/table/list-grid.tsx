@@ -1,4 +1,10 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { useAppCommand } from '#renderer/data/app-commands.tsx';
+import { type ExportOffer, useExportDialog } from '#renderer/data/export-dialog.ts';
+import { useSettings } from '#renderer/data/settings-context.tsx';
+import type { StatusLoader } from '#renderer/data/status-loader.ts';
+import { type PanelProps, useView, useViewChanges } from '#renderer/data/view.ts';
+import { useCopyReply, useFocusedReply } from '#renderer/replies/replies.ts';
 import { useCopy } from '#renderer/ui/copy.tsx';
 import { DataGrid } from '#renderer/ui/grid/data-grid.tsx';
 import {
@@ -12,10 +18,7 @@ import type { ColumnWidths } from '#renderer/ui/grid/use-column-widths.ts';
 import { type KeptStates, useKeptState } from '#renderer/ui/shared-state.ts';
 import type { RowTextFormat } from '#shared/rows-as-text.ts';
 import { words } from '#words/words.ts';
-import { useAppCommand } from './app-commands.tsx';
-import { type ExportOffer, useExportDialog } from './export-dialog.ts';
-import { NoneShown, useListFilter } from './list/list-filter.tsx';
-import { useCopyReply, useFocusedReply } from './replies.ts';
+import { NoneShown, useListFilter } from './list-filter.tsx';
 import { RowMenu, type RowMenuRequest } from './row-menu.tsx';
 import {
   type SelectedListings,
@@ -23,9 +26,6 @@ import {
   SelectionBar,
   type Watchable,
 } from './selection-bar.tsx';
-import { useSettings } from './settings-context.tsx';
-import type { StatusLoader } from './status-loader.ts';
-import { type PanelProps, useView, useViewChanges } from './view.ts';
 
 type ListOptions<Row extends GridRow> = PanelProps & {
   /** Stable arrays, `columns` too. */

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { setCopyState, useCatalogCopy } from '#renderer/data/catalog-copy.ts';
+import { useDesktop } from '#renderer/data/desktop-context.ts';
+import { unwrap } from '#renderer/data/failure-error.ts';
 import { TextButton } from '#renderer/ui/buttons.tsx';
 import shared from '#renderer/ui/shared.module.css';
 import { type CopyEstimate, type CopyState, requestsPerSecond } from '#shared/catalog-copy.ts';
 import { words } from '#words/words.ts';
-import { setCopyState, useCatalogCopy } from './catalog-copy.ts';
-import { useDesktop } from './desktop-context.ts';
-import { unwrap } from './failure-error.ts';
 
 const texts = words.copies;
 

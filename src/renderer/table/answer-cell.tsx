@@ -1,7 +1,7 @@
 import { IconAlertCircle, IconHelpCircle } from '@tabler/icons-react';
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { useWasDue } from '#renderer/desktop/connections.ts';
-import type { SeenItem, StatusLoader, StatusState } from '#renderer/desktop/status-loader.ts';
+import { useWasDue } from '#renderer/data/connections.ts';
+import type { SeenItem, StatusLoader, StatusState } from '#renderer/data/status-loader.ts';
 import { ageText, isOldAnswer, seenTimeText, shortAgeText, useAge } from '#renderer/ui/answer-age.ts';
 import { failureTitle } from '#renderer/ui/failure-text.tsx';
 import shared from '#renderer/ui/shared.module.css';

@@ -1,6 +1,6 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
-import type { StatusLoader } from '#renderer/desktop/status-loader.ts';
+import type { StatusLoader } from '#renderer/data/status-loader.ts';
 import { Announcement, announcedElsewhere } from '#renderer/ui/announcements.tsx';
 import { isOldAnswer } from '#renderer/ui/answer-age.ts';
 import { TextButton } from '#renderer/ui/buttons.tsx';

@@ -1,5 +1,15 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useAppCommand } from '#renderer/data/app-commands.tsx';
+import { backgroundQueueOf } from '#renderer/data/background-queue.ts';
+import { createWindowStore, useDesktop } from '#renderer/data/desktop-context.ts';
+import { failureOf } from '#renderer/data/failure-error.ts';
+import { itemQueries } from '#renderer/data/item-queries.ts';
+import { keptQuery, textsByItem, useNotes } from '#renderer/data/kept-lists.ts';
+import { useSettings } from '#renderer/data/settings-context.tsx';
+import { useCustomerAccounts } from '#renderer/data/ticket-accounts.ts';
+import { useReplied } from '#renderer/data/ticket-progress.ts';
+import { useView } from '#renderer/data/view.ts';
 import { useClaimClipboard } from '#renderer/ui/copy.tsx';
 import { failureTitle } from '#renderer/ui/failure-text.tsx';
 import { cellAt } from '#renderer/ui/grid/grid-focus.ts';
@@ -12,18 +22,8 @@ import type { ItemDetail } from '#shared/item.ts';
 import type { ReplyLanguage, ReplyReader, ReplyTemplates } from '#shared/reply.ts';
 import { machineOffset } from '#shared/timestamp.ts';
 import { words } from '#words/words.ts';
-import { useAppCommand } from './app-commands.tsx';
-import { backgroundQueueOf } from './background-queue.ts';
-import { createWindowStore, useDesktop } from './desktop-context.ts';
-import { failureOf } from './failure-error.ts';
-import { itemQueries } from './item-queries.ts';
-import { keptQuery, textsByItem, useNotes } from './kept-lists.ts';
 import { type ReplyPreview, useCopyPreviewed, usePreviewReply } from './reply-preview.tsx';
 import { type ReplyContext, type ReplyGaps, type ReplyItems, replyItems, replyText } from './reply-text.ts';
-import { useSettings } from './settings-context.tsx';
-import { useCustomerAccounts } from './ticket-accounts.ts';
-import { useReplied } from './ticket-progress.ts';
-import { useView } from './view.ts';
 
 const replyTemplatesQuery = (desktop: DesktopApi) =>
   keptQuery(['replyTemplates'], () => desktop.replyTemplates.read());

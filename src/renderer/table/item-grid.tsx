@@ -1,8 +1,10 @@
 import { type ReactNode, useMemo } from 'react';
+import type { StatusLoader } from '#renderer/data/status-loader.ts';
+import type { PanelProps } from '#renderer/data/view.ts';
 import { type GridColumn, type GridRow, rowsText, selectColumn } from '#renderer/ui/grid/grid-column.tsx';
 import type { ExportRow } from '#shared/export.ts';
 import { answerColumnIds } from '#shared/settings-choices.ts';
-import { answerColumn, loadedAnswers } from './list/answer-columns.tsx';
+import { answerColumn, loadedAnswers } from './answer-columns.tsx';
 import {
   type ListColumn,
   type ListName,
@@ -10,13 +12,11 @@ import {
   useListColumns,
   useListStates,
   useStatusLoader,
-} from './list/list-columns.ts';
-import { ListStrip } from './list/list-filter.tsx';
-import { StatusNote } from './list/status-note.tsx';
+} from './list-columns.ts';
+import { ListStrip } from './list-filter.tsx';
 import { ListGrid, useGridList } from './list-grid.tsx';
 import type { SelectionAction } from './selection-bar.tsx';
-import type { StatusLoader } from './status-loader.ts';
-import type { PanelProps } from './view.ts';
+import { StatusNote } from './status-note.tsx';
 
 type ItemGridProps<Row extends GridRow & { id: number }> = PanelProps & {
   list: Exclude<ListName, 'items'>;

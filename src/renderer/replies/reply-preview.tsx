@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
+import { createWindowStore } from '#renderer/data/desktop-context.ts';
 import { Button } from '#renderer/ui/buttons.tsx';
 import { useCopy } from '#renderer/ui/copy.tsx';
 import { Dialog, DialogActions } from '#renderer/ui/dialog.tsx';
@@ -10,7 +11,6 @@ import { useStore } from '#renderer/ui/shared-state.ts';
 import { useToast } from '#renderer/ui/toasts.tsx';
 import { type ReplyLanguage, type ReplyReader, replyLanguages, replyReaders } from '#shared/reply.ts';
 import { words } from '#words/words.ts';
-import { createWindowStore } from './desktop-context.ts';
 import styles from './reply-preview.module.css';
 
 /** What the user chose for one reply. */

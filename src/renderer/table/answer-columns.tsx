@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SeenItem, StatusLoader } from '#renderer/desktop/status-loader.ts';
+import type { SeenItem, StatusLoader } from '#renderer/data/status-loader.ts';
 import type { GridRow } from '#renderer/ui/grid/grid-column.tsx';
 import { isItemStatus, itemStatuses } from '#shared/item.ts';
 import type { AnswerColumnId } from '#shared/settings-choices.ts';

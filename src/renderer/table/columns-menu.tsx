@@ -6,7 +6,7 @@ import {
   IconGripVertical,
 } from '@tabler/icons-react';
 import { type KeyboardEvent, memo, useRef, useState } from 'react';
-import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
+import { useAppCommand } from '#renderer/data/app-commands.tsx';
 import { TextButton } from '#renderer/ui/buttons.tsx';
 import { Check } from '#renderer/ui/fields.tsx';
 import type { GridRow } from '#renderer/ui/grid/grid-column.tsx';

@@ -1,7 +1,7 @@
 import { IconSearch } from '@tabler/icons-react';
 import { type ReactNode, type Ref, useMemo, useRef, useSyncExternalStore } from 'react';
-import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
-import type { StatusLoader } from '#renderer/desktop/status-loader.ts';
+import { useAppCommand } from '#renderer/data/app-commands.tsx';
+import type { StatusLoader } from '#renderer/data/status-loader.ts';
 import { TextButton } from '#renderer/ui/buttons.tsx';
 import { SelectField, TextField } from '#renderer/ui/fields.tsx';
 import { goToFirstRow } from '#renderer/ui/grid/first-row.ts';

@@ -1,15 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { useAppCommand, useCommandListener, useCommandState } from '#renderer/desktop/app-commands.tsx';
-import { keptPerCatalog } from '#renderer/desktop/connections.ts';
-import { useDesktop } from '#renderer/desktop/desktop-context.ts';
-import { useSettings } from '#renderer/desktop/settings-context.tsx';
-import {
-  createQueryStatusLoader,
-  followAnswers,
-  type StatusLoader,
-} from '#renderer/desktop/status-loader.ts';
-import { isOutdated, useWatchedItems } from '#renderer/desktop/watched-items.ts';
+import { useAppCommand, useCommandListener, useCommandState } from '#renderer/data/app-commands.tsx';
+import { keptPerCatalog } from '#renderer/data/connections.ts';
+import { useDesktop } from '#renderer/data/desktop-context.ts';
+import { useSettings } from '#renderer/data/settings-context.tsx';
+import { createQueryStatusLoader, followAnswers, type StatusLoader } from '#renderer/data/status-loader.ts';
+import { isOutdated, useWatchedItems } from '#renderer/data/watched-items.ts';
 import { useEventCallbacks } from '#renderer/ui/events.ts';
 import type { GridColumn, GridRow } from '#renderer/ui/grid/grid-column.tsx';
 import type { KeptStates } from '#renderer/ui/shared-state.ts';

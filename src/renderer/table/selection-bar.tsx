@@ -9,6 +9,18 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { ComponentProps, KeyboardEvent } from 'react';
+import { useAppCommand } from '#renderer/data/app-commands.tsx';
+import { useLookUpText } from '#renderer/data/offered-text.ts';
+import { useSettings } from '#renderer/data/settings-context.tsx';
+import { useWatch, useWatchedItems } from '#renderer/data/watched-items.ts';
+import {
+  leftOutOf,
+  neededFor,
+  type ReplyChoices,
+  type ReplyScope,
+  useCopyReply,
+} from '#renderer/replies/replies.ts';
+import { ReplyChoice } from '#renderer/replies/reply-choice.tsx';
 import { useEventCallback } from '#renderer/ui/events.ts';
 import { keyText } from '#renderer/ui/key-names.ts';
 import { Menu, MenuEntry } from '#renderer/ui/menu.tsx';
@@ -18,13 +30,7 @@ import type { Connection } from '#shared/connection.ts';
 import { type RowTextFormat, rowTextFormats } from '#shared/rows-as-text.ts';
 import { countOf } from '#words/numbers.ts';
 import { words } from '#words/words.ts';
-import { useAppCommand } from './app-commands.tsx';
-import { useLookUpText } from './offered-text.ts';
-import { leftOutOf, neededFor, type ReplyChoices, type ReplyScope, useCopyReply } from './replies.ts';
-import { ReplyChoice } from './reply-choice.tsx';
 import styles from './selection-bar.module.css';
-import { useSettings } from './settings-context.tsx';
-import { useWatch, useWatchedItems } from './watched-items.ts';
 
 /** What some lists can do with items, besides copying and exporting. */
 export type SelectionAction = 'look-up' | 'watch';
