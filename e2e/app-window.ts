@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { expect } from 'playwright/test';
 import { openApp } from '#dev/open-app.ts';
-import type { DialogAnswer, ElectronModules, OpenAppOptions, RunningApp } from '#dev/running-app.ts';
+import type { DialogResponse, ElectronModules, OpenAppOptions, RunningApp } from '#dev/running-app.ts';
 import type { DesktopApi, IpcEvents } from '#shared/ipc-contract.ts';
 import type { RequestRecord } from '#shared/request-record.ts';
 import { noKeyringEnv } from './keyring.ts';
@@ -91,11 +91,11 @@ function appWindow(app: RunningApp) {
         },
         { channel, value },
       ),
-    /** Answers the next dialog of its kind, which is cancelled otherwise. */
-    answerDialog: (answer: DialogAnswer) =>
+    /** Closes the next dialog of its kind, which is cancelled otherwise. */
+    respondToDialog: (response: DialogResponse) =>
       app.evaluate((_electron, given) => {
-        globalThis.recordedEffects.dialogAnswers.push(given);
-      }, answer),
+        globalThis.recordedEffects.dialogResponses.push(given);
+      }, response),
     /** The last requests of this run, oldest first. */
     requests: (): Promise<RequestRecord[]> => page.evaluate(() => window.desktop.requests.timeline()),
     /** The text that was copied last. */
@@ -110,7 +110,7 @@ function appWindow(app: RunningApp) {
     async crashPage(): Promise<Page | null> {
       const session = await page.context().newCDPSession(page);
       const crashed = page.waitForEvent('crash');
-      // Never answered: the page that would answer is gone.
+      // Never settles: the page that would respond is gone.
       session.send('Page.crash').catch(() => {});
       await crashed;
       return app.attachAgain();
@@ -145,7 +145,7 @@ async function takeRecordedEffects({ clipboard, Menu }: ElectronModules) {
       { id, enabled, checked },
       ...entriesOf(submenu),
     ]);
-  const { dialogAnswers: _answers, shownNotifications: _shown, ...effects } = globalThis.recordedEffects;
+  const { dialogResponses: _responses, shownNotifications: _shown, ...effects } = globalThis.recordedEffects;
   const pictures = (await clipboard.read()).filter(({ types }) => types.includes('image/png'));
   const png = await pictures[0]?.getType('image/png');
   return {

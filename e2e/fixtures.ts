@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test as base, expect } from 'playwright/test';
 import { type DemoCatalog, startDemoCatalog } from '#demo/demo-catalog.ts';
-import { listOf } from '#dev/hostile-server/answers.ts';
+import { listOf } from '#dev/hostile-server/responses.ts';
 import type { OpenAppOptions } from '#dev/running-app.ts';
-import { type AnsweringServer, json, startAnsweringServer } from './answering-server.ts';
 import { type AppWindow, openWindow } from './app-window.ts';
 import { type Keyring, startKeyring } from './keyring.ts';
+import { json, startTestService, type TestService } from './test-service.ts';
 
 type LaunchOptions = OpenAppOptions & {
   /** Starts with the built-in demo catalog connected, and waits for its first row. */
@@ -25,8 +25,8 @@ type Fixtures = {
   app: AppWindow;
   /** The test's own user data folder. */
   userDataDir: string;
-  /** A service that answers with a list of 50 until the test changes that. */
-  server: AnsweringServer;
+  /** A service that responds with a list of 50 until the test changes that. */
+  server: TestService;
   /** A window connected to that service. */
   connected: AppWindow;
 };
@@ -107,7 +107,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   // biome-ignore lint/correctness/noEmptyPattern: as above.
   server: async ({}, use) => {
-    const server = await startAnsweringServer(json(200, listOf(50)));
+    const server = await startTestService(json(200, listOf(50)));
     await use(server);
     await server.close();
   },

@@ -36,7 +36,7 @@ export async function startKeyring(): Promise<Keyring> {
   const [address] = await Promise.race([once(bus.stdout, 'data'), failed(bus)]);
   const busEnv = { DBUS_SESSION_BUS_ADDRESS: String(address).trim() };
 
-  // Without --foreground the command returns once its daemon answers; the daemon exits with the bus.
+  // Without --foreground the command returns once its daemon responds; the daemon exits with the bus.
   const daemon = spawn('gnome-keyring-daemon', ['--unlock', '--components=secrets'], {
     env: { ...base, ...busEnv },
     stdio: ['pipe', 'ignore', 'inherit'],

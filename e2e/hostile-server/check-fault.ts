@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test';
-import { type Endpoint, markOf } from '#dev/hostile-server/answers.ts';
 import type { Fault, Sight } from '#dev/hostile-server/fault.ts';
+import { type Endpoint, markOf } from '#dev/hostile-server/responses.ts';
 import { words } from '#words/words.ts';
 import { observe } from './observe.ts';
 import { expectCompleteNotice, expectIntactWindow, expectNoLeak, type HostileSetup } from './setup.ts';
@@ -78,7 +78,7 @@ async function see(setup: HostileSetup, sight: Sight, endpoint: Endpoint, place:
         await expect(app.filters.bar.getByText(text)).toBeVisible({ timeout: seenWithinMs });
       }
       return;
-    case 'answer':
+    case 'response':
       if (sight.rows !== 0) await place.shows(origin.serial());
       await expect(app.page.getByRole('alert')).toHaveCount(0);
       if (sight.rows !== undefined) await expect(app.table.rows).toHaveCount(sight.rows);
@@ -99,7 +99,7 @@ async function seeFailure(
   const anyCode = new RegExp(codes.join('|'));
   // An item's failure is shown in its pane, a refused token once for the whole window.
   const within = endpoint === 'item' && !codes.includes('IC-HTTP-401') ? app.details.pane : app.page;
-  // A catalog that doesn't answer is reported once for the whole window.
+  // A catalog that doesn't respond is reported once for the whole window.
   const away = app.page.getByRole('region', { name: words.waiting.away.label });
   const notice = within.getByRole('alert').or(away).filter({ hasText: anyCode }).first();
   await expect(notice).toBeVisible({ timeout: seenWithinMs });
@@ -160,15 +160,15 @@ async function cancelTheWait({ app, origin }: HostileSetup): Promise<void> {
 export const situations = ['rows shown', 'nothing shown'] as const;
 export type Situation = (typeof situations)[number];
 
-/** Where an endpoint's answers are shown in the window, and how a user requests them. */
+/** Where an endpoint's responses are shown in the window, and how a user requests them. */
 export type Place = {
   /** Prepares the window for the fault. */
   begin(): Promise<void>;
-  /** Sends the request that gets the faulty answer. */
+  /** Sends the request that gets the faulty response. */
   ask(): Promise<void>;
   /** Requests again, as a user would after the failure. */
   refresh(): Promise<void>;
-  /** The answer with this serial number is on screen. */
+  /** The response with this serial number is on screen. */
   shows(serial: number): Promise<void>;
   /** The previous content is still shown, with its age. */
   keeps(serial: number): Promise<void>;
@@ -212,7 +212,7 @@ function itemPlace({ app, nextItemId }: HostileSetup, situation: Situation): Pla
     async begin() {
       if (situation === 'nothing shown' || (await hash.isVisible())) return;
       await goToNext();
-      await expect(hash).toContainText('answer');
+      await expect(hash).toContainText('response');
     },
     async ask() {
       if (situation === 'rows shown') await app.details.refresh.click();

@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test';
-import type { Endpoint } from '#dev/hostile-server/answers.ts';
 import { type Observation, spoiltRow } from '#dev/hostile-server/fault.ts';
+import type { Endpoint } from '#dev/hostile-server/responses.ts';
 import type { AppWindow } from '#e2e/app-window.ts';
 
 const labels = {
@@ -10,7 +10,7 @@ const labels = {
   trade_offer_id: 'Trade offer',
 } as const;
 
-/** Checks how the faulty answer is shown. */
+/** Checks how the faulty response is shown. */
 export async function observe(app: AppWindow, endpoint: Endpoint, observation: Observation): Promise<void> {
   switch (observation.kind) {
     case 'value':

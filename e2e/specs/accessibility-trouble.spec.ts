@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { listOf } from '#dev/hostile-server/answers.ts';
+import { listOf } from '#dev/hostile-server/responses.ts';
 import { Round, shortWindow } from '#e2e/accessibility.ts';
-import { type Answering, errorOf, json, silence } from '#e2e/answering-server.ts';
 import { canaryToken, expect, test } from '#e2e/fixtures.ts';
+import { errorOf, json, type Respond, silence } from '#e2e/test-service.ts';
 import { words } from '#words/words.ts';
 
 test('axe finds nothing on the first screen, in empty and waiting lists, and in failures', async ({
@@ -16,7 +16,7 @@ test('axe finds nothing on the first screen, in empty and waiting lists, and in 
   await expect(app.form.connect).toBeVisible();
   await round.check('first screen');
   const looked = Promise.withResolvers<void>();
-  server.answerWith((request, response) =>
+  server.respondWith((request, response) =>
     looked.promise.then(() => json(200, listOf(50))(request, response)),
   );
   await app.form.fill({ name: 'Slow catalog', baseUrl: server.baseUrl, token: canaryToken });
@@ -31,26 +31,26 @@ test('axe finds nothing on the first screen, in empty and waiting lists, and in 
   await round.check('no watched items');
   await page.keyboard.press('ControlOrMeta+1');
 
-  server.answerWith(json(200, { ...listOf(1), data: [{ id: 'one' }] }));
+  server.respondWith(json(200, { ...listOf(1), data: [{ id: 'one' }] }));
   await app.topBar.refresh.click();
   await page.getByRole('button', { name: '1 of 1 couldn’t be read' }).first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await round.check('rows that cannot be read');
   await round.leave();
-  server.answerWith(json(200, listOf(0)));
+  server.respondWith(json(200, listOf(0)));
   await app.topBar.refresh.click();
   await expect(page.getByText(words.itemList.empty.title)).toBeVisible();
   await round.check('empty catalog');
 
   // A page that no longer exists.
-  server.answerWith(json(200, firstOfTwo(50)));
+  server.respondWith(json(200, firstOfTwo(50)));
   await app.topBar.refresh.click();
   await expect(app.table.row(0)).toBeVisible();
   await app.table.next.click();
   await expect(app.table.pageNumber).toHaveValue('2');
   const pastTheEnd = { ...firstOfTwo(50).pagination, total: 50, current_page: 2, pages: 1 };
   // The page before it may be prefetched.
-  server.answerWith(
+  server.respondWith(
     byPage(json(200, listOf(50)), json(200, { ...firstOfTwo(50), data: [], pagination: pastTheEnd })),
   );
   await app.topBar.refresh.click();
@@ -59,7 +59,7 @@ test('axe finds nothing on the first screen, in empty and waiting lists, and in 
   await page.getByRole('button', { name: words.itemList.beyondLast.goToLast }).click();
   await expect(app.table.row(0)).toBeVisible();
 
-  server.answerWith(json(500, errorOf('no')));
+  server.respondWith(json(500, errorOf('no')));
   await app.topBar.refresh.click();
   await expect(page.getByText('IC-HTTP-500').first()).toBeVisible();
   await round.check('failure above rows');
@@ -71,12 +71,12 @@ test('axe finds nothing on the first screen, in empty and waiting lists, and in 
   await app.support.open('Request log');
   await round.check('failed requests');
   await round.leave();
-  server.answerWith(json(422, errorOf('no', { 'filter[name]': ['This name is not allowed here.'] })));
+  server.respondWith(json(422, errorOf('no', { 'filter[name]': ['This name is not allowed here.'] })));
   await app.filters.add('Name', 'x');
   await expect(app.filters.bar.getByText('Name: This name is not allowed here.')).toBeVisible();
   await round.check('refused filter');
   await app.filters.clear.click();
-  server.answerWith(json(401, errorOf('no')));
+  server.respondWith(json(401, errorOf('no')));
   await app.topBar.refresh.click();
   await expect(page.getByRole('button', { name: /replace token/i }).first()).toBeVisible();
   await round.check('refused token');
@@ -86,12 +86,12 @@ test('axe finds nothing on the first screen, in empty and waiting lists, and in 
     .click();
   await round.check('replacing the token');
   await page.keyboard.press('Escape');
-  server.answerWith(({ socket }) => socket.destroy());
+  server.respondWith(({ socket }) => socket.destroy());
   await app.topBar.refresh.click();
   await expect(page.getByText(/IC-NET-/).first()).toBeVisible();
   await round.check('catalog out of reach');
 
-  server.answerWith(json(429, errorOf('slow down'), { 'retry-after': '60' }));
+  server.respondWith(json(429, errorOf('slow down'), { 'retry-after': '60' }));
   await app.topBar.refresh.click();
   await expect(page.getByRole('timer').first()).toBeVisible();
   await round.check('held requests');
@@ -100,11 +100,11 @@ test('axe finds nothing on the first screen, in empty and waiting lists, and in 
 test('axe finds nothing around a running export', async ({ launch, server, userDataDir }) => {
   test.slow();
   // Neither its second page nor the deadline for it comes while it is examined.
-  server.answerWith(byPage(json(200, firstOfTwo(250)), silence));
+  server.respondWith(byPage(json(200, firstOfTwo(250)), silence));
   const app = await launch({ args: ['--deadline-scale=10'], connectTo: server, windowSize: shortWindow });
   const round = new Round(app);
   const { exports } = app;
-  await app.answerDialog({ kind: 'save', path: path.join(userDataDir, 'all.csv') });
+  await app.respondToDialog({ kind: 'save', path: path.join(userDataDir, 'all.csv') });
   await exports.start('All matches', 'CSV');
   await expect(exports.action('Cancel')).toBeVisible();
   await round.check('export under way');
@@ -125,8 +125,8 @@ function firstOfTwo(perPage: number) {
   return { ...listOf(perPage), pagination };
 }
 
-/** Answers requests for page 2 in one way and all others in another. */
-function byPage(first: Answering, second: Answering): Answering {
+/** Responds to requests for page 2 in one way and to all others in another. */
+function byPage(first: Respond, second: Respond): Respond {
   return (request, response) =>
     (/[?&]page=2(&|$)/.test(request.url ?? '') ? second : first)(request, response);
 }

@@ -136,14 +136,14 @@ test('axe finds nothing around an open item and in the panels', async ({ launch,
   const { exports } = app;
   await exports.open();
   await round.check('export');
-  await app.answerDialog({ kind: 'save', path: path.join(userDataDir, 'page.csv') });
+  await app.respondToDialog({ kind: 'save', path: path.join(userDataDir, 'page.csv') });
   await exports.begin();
   await expect(exports.title).toHaveText('Exported 50 rows');
   await round.check('export card', card);
   // A folder with the same name keeps the file from being written.
   await mkdir(path.join(userDataDir, 'taken.csv'));
   await exports.open();
-  await app.answerDialog({ kind: 'save', path: path.join(userDataDir, 'taken.csv') });
+  await app.respondToDialog({ kind: 'save', path: path.join(userDataDir, 'taken.csv') });
   await exports.begin();
   await expect(exports.title).toHaveText(words.exports.progress.failed);
   await round.check('failed export', card);

@@ -74,7 +74,7 @@ test('palette, look-up, export and training announce through existing regions', 
 
   const { exports } = app;
   await exports.open();
-  await app.answerDialog({ kind: 'save', path: path.join(userDataDir, 'all.csv') });
+  await app.respondToDialog({ kind: 'save', path: path.join(userDataDir, 'all.csv') });
   await exports.what('All matches').click();
   await expectAnnounced(announced, ['1–50 of 150,000', expect.stringMatching(/columns$/)]);
   await exports.begin();

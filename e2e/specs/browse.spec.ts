@@ -157,7 +157,7 @@ test('opening items quickly ends with the last one, and quitting does not wait f
   userDataDir,
 }) => {
   const received: { request: IncomingMessage; response: ServerResponse }[] = [];
-  server.answerWith((request, response) => void received.push({ request, response }));
+  server.respondWith((request, response) => void received.push({ request, response }));
   /** The paths of the requests that the app hasn't cancelled. */
   const pending = () =>
     received.filter(({ response }) => !response.destroyed).map(({ request }) => request.url ?? '');

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright';
-import { listOf } from '#dev/hostile-server/answers.ts';
+import { listOf } from '#dev/hostile-server/responses.ts';
 import { costlyTexts } from '#dev/hostile-server/value-faults.ts';
-import { type Answering, json } from '#e2e/answering-server.ts';
 import type { AppWindow } from '#e2e/app-window.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { expectBoundedTexts } from '#e2e/hostile-server/setup.ts';
+import { json, type Respond } from '#e2e/test-service.ts';
 
 /**
- * Text that takes minutes to lay out in full, in which an expectation would fail. Single answers with it are tested in hostile.spec.
+ * Text that takes minutes to lay out in full, in which an expectation would fail. Single responses with it are tested in hostile.spec.
  */
 
 const [marks = '', changing = '', joined = ''] = costlyTexts.map(({ text }) => text);
@@ -50,7 +50,7 @@ test('text that is costly to lay out is limited everywhere, also after a restart
 
   await test.step('every other screen bounds them too', async () => {
     await app.support.turnOnDeveloperTools();
-    server.answerWith(answering(changing.slice(0, 10_000)));
+    server.respondWith(listWith(changing.slice(0, 10_000)));
     await app.topBar.refresh.click();
     await expect(app.table.cell(0, 'name')).toContainText('…');
     await app.table.row(0).click();
@@ -81,7 +81,7 @@ test('text that is costly to lay out is limited everywhere, also after a restart
   });
 
   for (const text of [marks, joined]) {
-    server.answerWith(answering(text.slice(0, 10_000)));
+    server.respondWith(listWith(text.slice(0, 10_000)));
     await app.topBar.refresh.click();
     await expect(app.table.cell(0, 'name')).toContainText(text.slice(0, 4));
     await expectBoundedTexts(app.page);
@@ -102,7 +102,7 @@ test('text that is costly to lay out is limited everywhere, also after a restart
 });
 
 /** A list of 50 such rows, and items with such texts and deeply nested and long arrays. */
-function answering(text: string): Answering {
+function listWith(text: string): Respond {
   const texts = { name: text, market_hash_name: text };
   return (request, response) => {
     const id = Number(/items\/(\d+)/.exec(request.url ?? '')?.[1]);

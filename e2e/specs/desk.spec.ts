@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test';
 import { type DemoCatalog, startDemoCatalog } from '#demo/demo-catalog.ts';
-import { aRow } from '#dev/hostile-server/answers.ts';
-import { pagesOf } from '#e2e/answering-server.ts';
+import { aRow } from '#dev/hostile-server/responses.ts';
 import type { AppWindow } from '#e2e/app-window.ts';
 import { canaryToken, demoDataFolder, expect, test } from '#e2e/fixtures.ts';
+import { pagesOf } from '#e2e/test-service.ts';
 
 /** What staff do all day, each with the number of actions that it takes. */
 
@@ -95,7 +95,7 @@ for (const isCopied of [false, true]) {
       const rows = Array.from({ length: 120 }, (_, at) => ({
         ...{ ...aRow, id: at + 40_001, name: 'AK-47 | Redline', market_hash_name: name },
       }));
-      server.answerWith(pagesOf(rows));
+      server.respondWith(pagesOf(rows));
       const app = await launch({ connectTo: server });
       if (isCopied) await makeCopy(app);
       const { act, count } = countActions();

@@ -27,7 +27,7 @@ test.describe('diagnostics', () => {
     const address = new URL(catalog.baseUrl).host;
     for (const secret of [...forms, 'Shop of Alice', 'Redline', address]) expect(shown).not.toContain(secret);
 
-    await app.answerDialog({ kind: 'save', path: path.join(userDataDir, 'for-help.txt') });
+    await app.respondToDialog({ kind: 'save', path: path.join(userDataDir, 'for-help.txt') });
     await support.diagnostics.getByRole('button', { name: 'Save…' }).click();
     await expect(app.page.getByText('Saved as for-help.txt')).toBeVisible();
     expect(await readFile(path.join(userDataDir, 'for-help.txt'), 'utf8')).toBe(shown);

@@ -1,12 +1,12 @@
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Locator } from 'playwright';
-import { aRow } from '#dev/hostile-server/answers.ts';
-import { pagesOf } from '#e2e/answering-server.ts';
+import { aRow } from '#dev/hostile-server/responses.ts';
 import type { AppWindow } from '#e2e/app-window.ts';
 import { test as base, expect } from '#e2e/fixtures.ts';
+import { pagesOf } from '#e2e/test-service.ts';
 
-/** The page that an export requests without ever getting an answer. */
+/** The page that an export requests without ever getting a response. */
 type Held = { page: number | null };
 
 type Fixtures = {
@@ -22,7 +22,7 @@ const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
   held: async ({}, use) => use({ page: null }),
   app: async ({ launch, server, held }, use) => {
-    server.answerWith(pagesOf(rows, (page, limit) => limit === 250 && page === held.page));
+    server.respondWith(pagesOf(rows, (page, limit) => limit === 250 && page === held.page));
     await use(await launch({ connectTo: server }));
   },
   exports: async ({ app }, use) => use(app.exports),
@@ -57,7 +57,7 @@ test('the dialog doesn’t move with the choices, and the card doesn’t cover t
   await expect(exports.dialog.getByText(/^Takes about/)).toBeVisible();
   expect(await topOf(exports.dialog)).toBe(top);
 
-  await app.answerDialog({ kind: 'save', path: path.join(folder, 'all.xlsx') });
+  await app.respondToDialog({ kind: 'save', path: path.join(folder, 'all.xlsx') });
   await exports.begin();
   await expect(exports.title).toHaveText('Exported 610 rows');
   await expect
@@ -105,9 +105,9 @@ test('a running export is cancelled, kept in part, resumed after a reload, and d
   await startStalled(app, exports, folder, held);
   await app.evaluate((electron) => electron.app.quit(), null);
   await expect.poll(async () => (await app.recorded()).dialogs.at(-1)).toBe('An export is still running');
-  // A dialog that isn't answered means "Keep exporting".
+  // A dialog that is dismissed means "Keep exporting".
   await expect(exports.action('Cancel')).toBeVisible();
-  await app.answerDialog({ kind: 'message', button: 1 });
+  await app.respondToDialog({ kind: 'message', button: 1 });
   expect(await app.close()).toBe(0);
   expect((await readdir(folder)).sort()).toEqual(finished);
 });
@@ -116,7 +116,7 @@ async function linesOf(filePath: string): Promise<number> {
   return (await readFile(filePath, 'utf8')).trimEnd().split('\r\n').length;
 }
 
-/** Starts an export whose third page is never answered. */
+/** Starts an export whose third page never arrives. */
 async function startStalled(
   app: AppWindow,
   exports: AppWindow['exports'],
@@ -124,7 +124,7 @@ async function startStalled(
   held: Held,
 ): Promise<void> {
   held.page = 3;
-  await app.answerDialog({ kind: 'save', path: path.join(folder, 'all.csv') });
+  await app.respondToDialog({ kind: 'save', path: path.join(folder, 'all.csv') });
   await exports.start('All matches', 'CSV');
   await expect(exports.card.getByText('500 of 610 rows')).toBeVisible();
 }

@@ -1,6 +1,6 @@
-import { listOf } from '#dev/hostile-server/answers.ts';
-import { json } from '#e2e/answering-server.ts';
+import { listOf } from '#dev/hostile-server/responses.ts';
 import { expect, test } from '#e2e/fixtures.ts';
+import { json } from '#e2e/test-service.ts';
 
 const many = (count: number, line: (at: number) => string) =>
   Array.from({ length: count }, (_, at) => line(at)).join('\n');
@@ -36,7 +36,7 @@ test('twenty hostile messages are only text, on the page, in requests and in the
   test.setTimeout(300_000);
   const app = await launch({ connectTo: server });
   const requested: string[] = [];
-  server.answerWith((request, response) => {
+  server.respondWith((request, response) => {
     requested.push(new URL(request.url ?? '', 'http://catalog.example').pathname);
     json(200, listOf(0))(request, response);
   });

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { test as base } from 'playwright/test';
 import { badLines, contentFaults, faultsIn, wireFaults } from '#dev/hostile-server/all-faults.ts';
-import { type Endpoint, endpoints } from '#dev/hostile-server/answers.ts';
 import type { Fault, Observation } from '#dev/hostile-server/fault.ts';
+import { type Endpoint, endpoints } from '#dev/hostile-server/responses.ts';
 import { availableRuntime } from '#dev/setup/window.ts';
 import { checkFault, situations } from '#e2e/hostile-server/check-fault.ts';
 import { type HostileSetup, openHostileSetup, useHostileSetup } from '#e2e/hostile-server/setup.ts';

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Locator, Page } from 'playwright';
-import { listOf } from '#dev/hostile-server/answers.ts';
-import { errorOf, json } from '#e2e/answering-server.ts';
+import { listOf } from '#dev/hostile-server/responses.ts';
 import type { AppWindow } from '#e2e/app-window.ts';
 import { shownTheme } from '#e2e/app-window.ts';
 import { canaryToken, expect, test } from '#e2e/fixtures.ts';
+import { errorOf, json } from '#e2e/test-service.ts';
 
 // No test here uses the mouse or an element's own focus(): everything must be reachable by keys.
 
@@ -23,14 +23,14 @@ test('connects a catalog, replaces its token, copies a failed request', async ({
   await expect(app.table.row(0)).toBeVisible();
   await expectFocusIn(app.table.grid);
 
-  server.answerWith(json(401, errorOf('no')));
+  server.respondWith(json(401, errorOf('no')));
   await keyboard.press('F5');
   const replace = app.page.getByRole('button', { name: 'Replace token', exact: true }).first();
   await expect(replace).toBeVisible();
   await tabTo(replace, 'Shift+Tab');
   await keyboard.press('Enter');
   await expect(app.page.getByLabel('New access token')).toBeFocused();
-  server.answerWith(json(200, listOf(50)));
+  server.respondWith(json(200, listOf(50)));
   await keyboard.type(canaryToken);
   await keyboard.press('Enter');
   await expect(app.page.getByText('IC-HTTP-401')).toHaveCount(0);
@@ -126,7 +126,7 @@ test('filters, pages, copies, exports, looks up and watches items', async ({ app
 
     const { exports } = app;
     const filePath = path.join(userDataDir, 'page.csv');
-    await app.answerDialog({ kind: 'save', path: filePath });
+    await app.respondToDialog({ kind: 'save', path: filePath });
     await goToPart(app.table.grid);
     await keyboard.press('ControlOrMeta+E');
     await expectFocusIn(exports.dialog);

@@ -20,7 +20,7 @@ test('150,000 rows are exported exactly, in bounded memory, without blocking mai
   const app = await launch({ connectTo: catalog });
   const { exports } = app;
   const filePath = path.join(userDataDir, 'all.ndjson');
-  await app.answerDialog({ kind: 'save', path: filePath });
+  await app.respondToDialog({ kind: 'save', path: filePath });
   await exports.start('All matches', 'NDJSON');
   await expect(exports.card.getByText(/rows\/s/)).toBeVisible();
   const early = await sampleMain(app);
@@ -58,10 +58,10 @@ async function differences(filePath: string, baseUrl: string): Promise<string[]>
   const canonical = (row: Record<string, unknown>) =>
     JSON.stringify(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1)));
   for (let page = 1; page <= 600; page += 1) {
-    const answer = await fetch(`${baseUrl}/v1/items?limit=250&page=${page}`, {
+    const response = await fetch(`${baseUrl}/v1/items?limit=250&page=${page}`, {
       headers: { authorization: `Bearer ${canaryToken}` },
     });
-    const { data } = (await answer.json()) as { data: Record<string, unknown>[] };
+    const { data } = (await response.json()) as { data: Record<string, unknown>[] };
     for (const row of data) {
       const line = (await lines.next()).value as string | undefined;
       if (line === undefined || canonical(JSON.parse(line)) !== canonical(row))

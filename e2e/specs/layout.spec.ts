@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type { Locator, Page } from 'playwright';
-import { aRow } from '#dev/hostile-server/answers.ts';
-import { json, pagesOf } from '#e2e/answering-server.ts';
+import { aRow } from '#dev/hostile-server/responses.ts';
 import { expect, test } from '#e2e/fixtures.ts';
+import { json, pagesOf } from '#e2e/test-service.ts';
 
 /** In little space names stay readable, notes uncut, and the table in its place. */
 
@@ -182,13 +182,13 @@ test('names in every script, long numbers and reasons from the catalog stay read
   launch,
   server,
 }) => {
-  const answerWithNames = (names: readonly string[]) =>
-    server.answerWith(
+  const respondWithNames = (names: readonly string[]) =>
+    server.respondWith(
       pagesOf(
         [...names, ...names].map((name, index) => ({ ...aRow, id: index + 1, name, market_hash_name: name })),
       ),
     );
-  answerWithNames(['AK-47 | Redline (Field-Tested)', 'סכין (Field-Tested)', '']);
+  respondWithNames(['AK-47 | Redline (Field-Tested)', 'סכין (Field-Tested)', '']);
   const { page, table, details } = await launch({ connectTo: server });
   const placeIn = (row: number, part: string) =>
     table.row(row).evaluate((element, selector) => {
@@ -207,7 +207,7 @@ test('names in every script, long numbers and reasons from the catalog stay read
   }
 
   await test.step('also when a row of another script takes its place', async () => {
-    answerWithNames(['סכין (Field-Tested)', '★ Karambit | Doppler (Factory New)']);
+    respondWithNames(['סכין (Field-Tested)', '★ Karambit | Doppler (Factory New)']);
     await page.keyboard.press('F5');
     const star = '[data-kind="star"]';
     await expect(table.row(1).locator(star)).toBeVisible();
@@ -216,7 +216,7 @@ test('names in every script, long numbers and reasons from the catalog stay read
 
   await test.step('and a name from right to left is cut off at its own end', async () => {
     const long = 'סכין '.repeat(30).trim();
-    server.answerWith(pagesOf([{ ...aRow, id: 1, name: long, market_hash_name: 'Knife' }]));
+    server.respondWith(pagesOf([{ ...aRow, id: 1, name: long, market_hash_name: 'Knife' }]));
     await page.keyboard.press('F5');
     const cell = table.cell(0, 'name');
     await expect(cell).toContainText(long);
@@ -233,7 +233,9 @@ test('names in every script, long numbers and reasons from the catalog stay read
   });
 
   await test.step('nine-digit IDs and prices of five digits are uncut', async () => {
-    server.answerWith(pagesOf([{ ...aRow, id: 987_654_321, price: '12345.67', platform_price: '12345.67' }]));
+    server.respondWith(
+      pagesOf([{ ...aRow, id: 987_654_321, price: '12345.67', platform_price: '12345.67' }]),
+    );
     await page.keyboard.press('F5');
     await expect(table.cell(0, 'price')).toHaveText('12345.67');
     for (const column of ['id', 'price', 'platform_price'] as const)
@@ -245,7 +247,7 @@ test('names in every script, long numbers and reasons from the catalog stay read
   await test.step('the reason for old rows has wide lines beside an open item', async () => {
     await table.cell(0, 'name').click();
     await expect(details.pane).toBeVisible();
-    server.answerWith(json(500, {}));
+    server.respondWith(json(500, {}));
     await page.keyboard.press('F5');
     const why = page.getByRole('alert').getByText(/^Its server responded with status 500/);
     await expect(why).toBeVisible();
@@ -281,7 +283,7 @@ test('the export card leaves every row and confirmation reachable', async ({ app
   // Without the sidebar the card covers part of the list.
   await page.keyboard.press('ControlOrMeta+B');
   const { exports } = app;
-  await app.answerDialog({ kind: 'save', path: path.join(userDataDir, 'all.csv') });
+  await app.respondToDialog({ kind: 'save', path: path.join(userDataDir, 'all.csv') });
   await exports.start('All matches', 'CSV');
   await exports.action('Cancel').click();
   // It stays until the user decides.

@@ -1,6 +1,6 @@
-import { aRow } from '#dev/hostile-server/answers.ts';
-import { pagesOf } from '#e2e/answering-server.ts';
+import { aRow } from '#dev/hostile-server/responses.ts';
 import { expect, test } from '#e2e/fixtures.ts';
+import { pagesOf } from '#e2e/test-service.ts';
 
 const itemCount = 610;
 
@@ -16,7 +16,7 @@ const rows = Array.from({ length: itemCount }, (_, index) => ({
 
 test('a copy is made, searched, sorted, grouped, kept and deleted', async ({ launch, server }) => {
   test.slow();
-  server.answerWith(pagesOf(rows));
+  server.respondWith(pagesOf(rows));
   const app = await launch({ connectTo: server });
   const { page, table, palette } = app;
   const source = page.getByTitle('Where the list comes from');
@@ -131,7 +131,7 @@ test('a copy is made, searched, sorted, grouped, kept and deleted', async ({ lau
 
   await test.step('a misspelt name is looked up as the one that is meant', async () => {
     // The list of a name has only items with exactly this name.
-    server.answerWith((request, response) => {
+    server.respondWith((request, response) => {
       const { searchParams } = new URL(request.url ?? '', 'http://catalog.example');
       const name = searchParams.get('filter[name]') ?? searchParams.get('filter[market_hash_name]');
       const named = rows.filter((row) => name === null || row.name === name || row.market_hash_name === name);
@@ -143,7 +143,7 @@ test('a copy is made, searched, sorted, grouped, kept and deleted', async ({ lau
     await expect(lookUp.lookUpAll(61)).toBeVisible();
     await page.keyboard.press('ControlOrMeta+1');
     await expect(table.cell(0, 'price')).toHaveText('601.50');
-    server.answerWith(pagesOf(rows));
+    server.respondWith(pagesOf(rows));
   });
 
   await test.step('it is there after a restart, until it is deleted', async () => {

@@ -11,7 +11,7 @@ test('the native menu enables its entries and checks those that are on', async (
   await app.table.cell(0, 'name').click();
   await expect(app.details.pane).toBeVisible();
   await expectEnabled(app, { 'refresh-item': true, 'close-detail': true, 'previous-item': false });
-  // Only an answered item is among the recent ones.
+  // Only a loaded item is among the recent ones.
   await expect(app.details.value('Bought')).toBeVisible();
 
   await app.chooseMenuItem('show-recent');

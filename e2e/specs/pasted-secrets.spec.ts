@@ -1,9 +1,9 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { listOf } from '#dev/hostile-server/answers.ts';
-import { json } from '#e2e/answering-server.ts';
+import { listOf } from '#dev/hostile-server/responses.ts';
 import { expect, test } from '#e2e/fixtures.ts';
+import { json } from '#e2e/test-service.ts';
 import { families, token, tokenForms } from '#shared/testing/pasted-secrets.ts';
 
 /** Shorter ones would be found by chance. */
@@ -24,7 +24,7 @@ test('what is secret in a pasted text is in no request, file, page, log, clipboa
 }) => {
   test.setTimeout(300_000);
   const requested: string[] = [];
-  server.answerWith((request, response) => {
+  server.respondWith((request, response) => {
     requested.push(request.url ?? '');
     json(200, listOf(50))(request, response);
   });

@@ -120,14 +120,14 @@ test('an item is replied about, copied, opened outside, noted, and replied about
     await text.fill('Look at {id}');
     await expect(preview).toContainText(`Look at ${id}`);
     const filePath = path.join(userDataDir, 'team.json');
-    await app.answerDialog({ kind: 'save', path: filePath });
+    await app.respondToDialog({ kind: 'save', path: filePath });
     await editor.getByRole('button', { name: 'Export…' }).click();
     await expect(app.page.getByText('Templates exported to team.json')).toBeVisible();
     await editor.getByRole('button', { name: 'Cancel' }).click();
 
     await openEditor();
     await expect(text).not.toHaveValue('Look at {id}');
-    await app.answerDialog({ kind: 'open', path: filePath });
+    await app.respondToDialog({ kind: 'open', path: filePath });
     await editor.getByRole('button', { name: 'Import…' }).click();
     await expect(text).toHaveValue('Look at {id}');
     for (const name of ['Delivery error', 'No error']) {

@@ -14,7 +14,7 @@ const ticketName = (page: Page) => page.getByRole('textbox', { name: 'Ticket nam
 const list = (page: Page) => page.getByRole('grid', { name: 'Recent tickets' });
 
 /** Makes a ticket of one item, and copies the reply about it. */
-async function answerTicket({ page, details, copied }: AppWindow, itemId: number): Promise<void> {
+async function replyToTicket({ page, details, copied }: AppWindow, itemId: number): Promise<void> {
   await page.keyboard.press('ControlOrMeta+Shift+G');
   const message = page.getByRole('textbox', { name: 'Message', exact: true });
   await message.fill(`Hi, my order no. 88123457 never came:\n#${itemId}`);
@@ -42,7 +42,7 @@ test('an item that changes after the reply is notified, and its ticket comes bac
   const { page } = app;
   const id = await app.table.idOf(6);
   catalog.changeItem(id, { status: 'WAITING_FOR_SEND', error_message: null });
-  await answerTicket(app, id);
+  await replyToTicket(app, id);
   await page.keyboard.press('ControlOrMeta+1');
 
   catalog.changeItem(id, { status: 'TRADE_ACCEPTED' });
@@ -81,7 +81,7 @@ test('a ticket is handed to a colleague in four actions and opened in two', asyn
   const { page } = app;
   const id = await app.table.idOf(7);
   catalog.changeItem(id, { status: 'WAITING_FOR_SEND', error_message: null });
-  await answerTicket(app, id);
+  await replyToTicket(app, id);
   await page.keyboard.press('Escape');
   const filePath = path.join(userDataDir, 'Order 88123457.json');
 
@@ -93,7 +93,7 @@ test('a ticket is handed to a colleague in four actions and opened in two', asyn
   await act(() => showList(app));
   await act(() => list(page).getByText('Order 88123457').click({ button: 'right' }));
   // The save dialog's button.
-  await act(() => app.answerDialog({ kind: 'save', path: filePath }));
+  await act(() => app.respondToDialog({ kind: 'save', path: filePath }));
   await act(() => page.getByRole('menuitem', { name: 'Save to file…' }).click());
   await expect(page.getByText(/^Saved Order 88123457\.json/)).toBeVisible();
   expect(actions).toBeLessThanOrEqual(4);
@@ -106,7 +106,7 @@ test('a ticket is handed to a colleague in four actions and opened in two', asyn
   });
   actions = 0;
   // The open dialog's button.
-  await act(() => colleague.answerDialog({ kind: 'open', path: filePath }));
+  await act(() => colleague.respondToDialog({ kind: 'open', path: filePath }));
   // The entry of the File menu.
   await act(() => colleague.emitToPage('app:onCommand', 'open-ticket-file'));
   await expect(ticketName(colleague.page)).toHaveValue('Order 88123457');

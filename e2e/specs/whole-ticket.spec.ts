@@ -107,10 +107,10 @@ test('one ticket, from pasted names to an exported file and a restart', async ({
   await test.step('the reply has words for the error, not its text, and no secret', async () => {
     await app.details.copyReply.click();
     await expect.poll(app.copied).toContain(`(ID ${third})`);
-    const answer = await app.copied();
-    expect(answer).toContain('Your inventory is full.');
-    expect(answer).not.toContain(inventoryFull);
-    expectNoSecrets(answer, ticket);
+    const response = await app.copied();
+    expect(response).toContain('Your inventory is full.');
+    expect(response).not.toContain(inventoryFull);
+    expectNoSecrets(response, ticket);
   });
 
   await test.step('the watched item is accepted: a notification, and the list shows it', async () => {
@@ -175,7 +175,7 @@ test('one ticket, from pasted names to an exported file and a restart', async ({
     await expect(app.details.pane).toBeHidden();
 
     const filePath = path.join(userDataDir, 'failed.csv');
-    await app.answerDialog({ kind: 'save', path: filePath });
+    await app.respondToDialog({ kind: 'save', path: filePath });
     await lookUp.exportRows.click();
     await exports.begin();
     await expect(exports.title).toHaveText('Exported 3 rows');

@@ -12,7 +12,7 @@ export const usage = `Usage: npm run demo -- [options]
   --port NUMBER      0 to 65535; 0 takes a free one (default 0)
   --token TEXT       the bearer token to ask for: printable ASCII without spaces
                      (default: $DEMO_TOKEN, or else a random one)
-  --latency MS       0 to 60000, added before every answer (default 0)
+  --latency MS       0 to 60000, added before every response (default 0)
   --items NUMBER     1 to 1000000 (default ${demoChoices.items})
   --seed NUMBER      another number makes another catalog (default 1)
   --help             this text

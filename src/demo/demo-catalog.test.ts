@@ -61,7 +61,7 @@ async function errorOf(path: string, init?: RequestInit) {
 }
 
 describe('the list (section 4.1)', () => {
-  test('answers with the documented envelope, rows and pagination', async () => {
+  test('responds with the documented envelope, rows and pagination', async () => {
     const page = await list('limit=3&page=2');
     expect(Object.keys(page).sort()).toEqual(['data', 'pagination', 'success', 'type']);
     expect(page).toMatchObject({ success: true, type: 'pagination' });
@@ -189,7 +189,7 @@ describe('the list (section 4.1)', () => {
 });
 
 describe('the single item (section 4.2)', () => {
-  test('answers with every documented field in its documented shape', async () => {
+  test('responds with every documented field in its documented shape', async () => {
     const [row] = (await list('limit=1')).data;
     const response = await ask(`/v1/items/${row?.id}`);
     const envelope = (await response.json()) as Envelope<Item>;
@@ -315,7 +315,7 @@ describe('the demo', () => {
     const slow = await startDemoCatalog({ ...options, items: 10, latencyMs: 60_000 });
     const pending = request(`${slow.baseUrl}/v1/items`, { headers: { expect: '100-continue' } });
     const cutOff = once(pending, 'response').then(
-      () => 'answered',
+      () => 'response',
       () => 'cut off',
     );
     pending.flushHeaders();

@@ -4,12 +4,12 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from 'node:net';
 import { setTimeout as passes } from 'node:timers/promises';
 import type { Item } from '#shared/item.ts';
-import type { TrainingAnswer } from '#shared/training.ts';
-import { type Answer, type AnswerDeps, answer, createTrouble, refusal } from './answers.ts';
+import type { TrainingResponse } from '#shared/training.ts';
 import { type Catalog, makeCatalog } from './catalog.ts';
 import { demoChoices } from './choices.ts';
 import { readMarketNames } from './market-names.ts';
 import { makePictures } from './pictures/pictures.ts';
+import { createTrouble, type DemoResponse, type ResponseDeps, refusal, respond } from './responses.ts';
 
 type DemoOptions = {
   /** The folder of the market names, `localized-words.json` and the drawings. */
@@ -22,7 +22,7 @@ type DemoOptions = {
   seed?: number;
   /** Epoch milliseconds; the items' statuses go by it. */
   now?: () => number;
-  /** Added before every answer. */
+  /** Added before every response. */
   latencyMs?: number;
   /** How many items there are; at least 1. */
   items?: number;
@@ -36,8 +36,8 @@ export type DemoCatalog = {
   port: number;
   itemCount: number;
   setLatency(ms: number): void;
-  /** Changes how all requests are answered, for training. */
-  setAnswers(answers: TrainingAnswer): void;
+  /** Changes how it responds to all requests, for training. */
+  setResponses(responses: TrainingResponse): void;
   /** Overrides fields of an item's response from now on, for tests of changes. */
   changeItem(itemId: number, change: Partial<Item>): void;
   /** Ends open connections and resolves when the port is free again. */
@@ -67,7 +67,7 @@ export async function startDemoCatalog(options: DemoOptions): Promise<DemoCatalo
   });
   const changes = new Map<number, Partial<Item>>();
   const changed = (item: Item | null) => (item === null ? null : { ...item, ...changes.get(item.id) });
-  const deps: AnswerDeps = {
+  const deps: ResponseDeps = {
     catalog: { ...catalog, get: (id) => changed(catalog.get(id)) },
     baseUrl,
     isTokenRight: (authorization) => isSameText(authorization ?? '', `Bearer ${token}`),
@@ -75,7 +75,7 @@ export async function startDemoCatalog(options: DemoOptions): Promise<DemoCatalo
     picture: makePictures(names, options.dataFolder),
   };
   server.on('clientError', refuseUnreadable);
-  server.on('request', (request, response) => void respond(request, response, deps, latencyMs));
+  server.on('request', (request, response) => void serve(request, response, deps, latencyMs));
   server.once('request', () => prepareFiltersSoon(server, catalog));
 
   return {
@@ -86,8 +86,8 @@ export async function startDemoCatalog(options: DemoOptions): Promise<DemoCatalo
     setLatency(ms) {
       latencyMs = ms;
     },
-    setAnswers(answers) {
-      refuse = createTrouble(answers, now);
+    setResponses(responses) {
+      refuse = createTrouble(responses, now);
     },
     changeItem(itemId, change) {
       changes.set(itemId, { ...changes.get(itemId), ...change });
@@ -100,10 +100,10 @@ export async function startDemoCatalog(options: DemoOptions): Promise<DemoCatalo
 const maxHeaderBytes = 256 * 1024;
 const keepAliveMs = 30_000;
 
-async function respond(
+async function serve(
   request: IncomingMessage,
   response: ServerResponse,
-  deps: AnswerDeps,
+  deps: ResponseDeps,
   latencyMs: number,
 ): Promise<void> {
   // A delayed response must not keep the process alive after closing.
@@ -111,14 +111,14 @@ async function respond(
   if (response.destroyed) return;
   const { method = 'GET', url: target = '/' } = request;
   try {
-    send(response, await answer({ method, target, authorization: request.headers.authorization }, deps));
+    send(response, await respond({ method, target, authorization: request.headers.authorization }, deps));
   } catch {
     send(response, refusal(500, 'internal error'));
   }
 }
 
 /** Node omits the body for HEAD. */
-function send(response: ServerResponse, { status, headers, body }: Answer): void {
+function send(response: ServerResponse, { status, headers, body }: DemoResponse): void {
   const bytes = typeof body === 'string' ? Buffer.from(body) : body;
   response.writeHead(status, { ...headers, 'content-length': bytes.byteLength }).end(bytes);
 }

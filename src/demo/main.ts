@@ -22,7 +22,7 @@ if (command.kind === 'help') {
 }
 
 function stayUntilStopped(demo: DemoCatalog, latencyMs: number): void {
-  const latency = latencyMs === 0 ? '' : `, every answer ${latencyMs} ms late`;
+  const latency = latencyMs === 0 ? '' : `, every response ${latencyMs} ms late`;
   process.stdout.write(`Demo catalog: ${demo.itemCount.toLocaleString('en')} items${latency}
 
   Catalog address  ${demo.baseUrl}

@@ -22,7 +22,7 @@ export function makeMatches(
     return display;
   };
   const nameIndexOf = (position: number) => listings.nameIndexOf[position] ?? 0;
-  const kept = recentlyUsed<string, Uint32Array>(keptAnswers);
+  const kept = recentlyUsed<string, Uint32Array>(keptResults);
 
   /** For each filter, a test of positions against its value. */
   const tests: { [F in FilterName]: (value: FilterValues[F]) => (position: number) => boolean } = {
@@ -69,7 +69,7 @@ export function makeMatches(
 }
 
 /** At most 4 bytes an item each. */
-const keptAnswers = 12;
+const keptResults = 12;
 
 type DisplaySearch = { search: ReturnType<typeof makeNameSearch>; lineOf: Uint32Array };
 

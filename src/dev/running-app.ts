@@ -37,7 +37,7 @@ export type RunningApp = ReturnType<typeof mainProcessOf> & {
 };
 
 /** `button`: the index pressed in a message box. `path`: the file chosen. */
-export type DialogAnswer = { kind: 'message'; button: number } | { kind: 'save' | 'open'; path: string };
+export type DialogResponse = { kind: 'message'; button: number } | { kind: 'save' | 'open'; path: string };
 
 const quitWithinMs = 10_000;
 
@@ -67,7 +67,7 @@ export function mainProcessOf(child: ChildProcess, pid: number, evaluate: Evalua
     evaluate,
     /** Quits the app as its menu would, and kills it after 10 s. Resolves to the exit code. */
     async close() {
-      // It may have exited before it can answer.
+      // It may have exited before it can respond.
       evaluate(({ app }) => app.quit(), null).catch(() => {});
       const timer = setTimeout(() => killProcess(pid), quitWithinMs);
       const exitCode = await closed;
@@ -107,7 +107,7 @@ declare global {
     badgeCount: number;
     /** The messages of the dialogs; of those for a file, the suggested path. */
     dialogs: string[];
-    dialogAnswers: DialogAnswer[];
+    dialogResponses: DialogResponse[];
     shownNotifications: EventEmitter[];
   };
 }
@@ -123,7 +123,7 @@ export function recordEffects({ app, dialog, Notification, shell }: ElectronModu
     notifications: [],
     badgeCount: 0,
     dialogs: [],
-    dialogAnswers: [],
+    dialogResponses: [],
     shownNotifications: [],
   };
   globalThis.recordedEffects = effects;
@@ -146,28 +146,28 @@ export function recordEffects({ app, dialog, Notification, shell }: ElectronModu
     effects.notifications.push({ title: this.title, body: this.body });
     effects.shownNotifications.push(this);
   };
-  const answered = (kind: DialogAnswer['kind'], args: unknown[]) => {
+  const takeResponse = (kind: DialogResponse['kind'], args: unknown[]) => {
     // The window before the options is optional.
     const options = args.at(-1) as Partial<MessageBoxOptions & SaveDialogOptions>;
     effects.dialogs.push(options.message ?? options.defaultPath ?? '');
-    const at = effects.dialogAnswers.findIndex((answer) => answer.kind === kind);
+    const at = effects.dialogResponses.findIndex((response) => response.kind === kind);
     const given: { button?: number; path?: string } =
-      (at === -1 ? undefined : effects.dialogAnswers.splice(at, 1)[0]) ?? {};
+      (at === -1 ? undefined : effects.dialogResponses.splice(at, 1)[0]) ?? {};
     return { ...options, ...given };
   };
   dialog.showErrorBox = (_title, content) => {
     effects.dialogs.push(content);
   };
   dialog.showMessageBox = async (...args: unknown[]) => {
-    const { button, cancelId, defaultId = 0 } = answered('message', args);
+    const { button, cancelId, defaultId = 0 } = takeResponse('message', args);
     return { response: button ?? cancelId ?? defaultId, checkboxChecked: false };
   };
   dialog.showSaveDialog = async (...args: unknown[]) => {
-    const { path: filePath = '' } = answered('save', args);
+    const { path: filePath = '' } = takeResponse('save', args);
     return { canceled: filePath === '', filePath };
   };
   dialog.showOpenDialog = async (...args: unknown[]) => {
-    const { path } = answered('open', args);
+    const { path } = takeResponse('open', args);
     return { canceled: path === undefined, filePaths: path === undefined ? [] : [path] };
   };
 }

@@ -5,10 +5,10 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { net } from '#dev/chromium-shell/electron/net.ts';
 import { contentFaults, wireFaults } from '#dev/hostile-server/all-faults.ts';
-import { type Endpoint, endpoints, healthyRows, markOf } from '#dev/hostile-server/answers.ts';
 import { createFileSearch, hostileCanary, placesWithCanary } from '#dev/hostile-server/canary.ts';
 import { type Fault, type Observation, type Sight, spoiltRow } from '#dev/hostile-server/fault.ts';
 import { type HostileOrigin, startHostileOrigin } from '#dev/hostile-server/hostile-origin.ts';
+import { type Endpoint, endpoints, healthyRows, markOf } from '#dev/hostile-server/responses.ts';
 import { failureCode, type Outcome } from '#shared/failure.ts';
 import type { ItemDetail, ItemPage } from '#shared/item.ts';
 import { defaultQuery } from '#shared/item-query.ts';
@@ -81,16 +81,16 @@ describe.each(endpoints)('%s', (endpoint) => {
     emitted.length = 0;
     origin.misbehave(endpoint, fault.act);
     if (fault.line === 'closed') await origin.changeLine({ kind: 'closed' });
-    const answer = await ask(endpoint);
-    expectSight(answer, sight);
+    const response = await ask(endpoint);
+    expectSight(response, sight);
 
     const asked = origin.requests.filter((request) => request.endpoint === endpoint).length;
     expect(asked, 'requests').toBeGreaterThanOrEqual(fault.line === undefined ? 1 : 0);
     expect(asked, 'requests').toBeLessThanOrEqual(fault.maxRequests ?? maxTries);
     if (fault.maxBytes !== undefined) expect(origin.bytesTaken()).toBeLessThan(fault.maxBytes);
-    if (answer.ok && sight.kind === 'answer' && sight.observation !== undefined)
-      await expectObservation(answer.value, sight.observation);
-    const sent = { answer, emitted, timeline: services.timeline.records() };
+    if (response.ok && sight.kind === 'response' && sight.observation !== undefined)
+      await expectObservation(response.value, sight.observation);
+    const sent = { response, emitted, timeline: services.timeline.records() };
     expect(placesWithCanary({ sent: JSON.stringify(sent) })).toEqual([]);
     expect(other.requests, 'requests to the second origin').toEqual([]);
     expect(opened, 'opened in the browser').toEqual([]);
@@ -106,45 +106,46 @@ describe.each(endpoints)('%s', (endpoint) => {
   });
 });
 
-/** An endpoint's answer, with the waits between retries skipped. */
+/** An endpoint's response, with the waits between retries skipped. */
 async function ask(endpoint: Endpoint): Promise<Outcome<ItemPage | ItemDetail>> {
   const target = await services.connections.targetOf(connectionId);
   if (!target.ok) throw new Error(failureCode(target.failure));
   const call = { signal: new AbortController().signal, purpose: 'shown', requestId: null } as const;
   itemId += 1;
-  const answering =
+  const requesting =
     endpoint === 'list'
       ? services.itemsApi.list(target.value, defaultQuery, call)
       : services.itemsApi.get(target.value, itemId, call);
-  let isAnswered = false;
-  const answered = answering.finally(() => {
-    isAnswered = true;
+  let isSettled = false;
+  const settled = requesting.finally(() => {
+    isSettled = true;
   });
-  while (!isAnswered) {
+  while (!isSettled) {
     await new Promise((resolve) => setTimeout(resolve, 1));
     // Advances only between requests, so that no deadline passes on a slow machine.
     if (services.timeline.records().every(({ end }) => end !== null)) time.advance(5_000);
   }
-  return answered;
+  return settled;
 }
 
-function expectSight(answer: Outcome<ItemPage | ItemDetail>, sight: Sight): void {
+function expectSight(response: Outcome<ItemPage | ItemDetail>, sight: Sight): void {
   switch (sight.kind) {
     case 'failure':
-      expect(sight.codes).toContain(codeOf(answer));
+      expect(sight.codes).toContain(codeOf(response));
       return;
     case 'held':
-      expect(codeOf(answer)).toBe(sight.code);
+      expect(codeOf(response)).toBe(sight.code);
       return;
     case 'filter-messages': {
-      const messages = answer.ok || answer.failure.kind !== 'filter-refused' ? {} : answer.failure.messages;
+      const messages =
+        response.ok || response.failure.kind !== 'filter-refused' ? {} : response.failure.messages;
       const shown = Object.values(messages).flat().join('\n');
       for (const text of sight.texts) expect(shown).toContain(text);
       return;
     }
-    case 'answer': {
-      expect(codeOf(answer)).toBe('answered');
-      const page = answer.ok && 'rows' in answer.value ? answer.value : null;
+    case 'response': {
+      expect(codeOf(response)).toBe('success');
+      const page = response.ok && 'rows' in response.value ? response.value : null;
       if (sight.rows !== undefined) expect(page?.rows).toHaveLength(sight.rows);
       if (sight.setAside !== undefined) expect(page?.quarantined).toHaveLength(sight.setAside);
       return;
@@ -154,15 +155,15 @@ function expectSight(answer: Outcome<ItemPage | ItemDetail>, sight: Sight): void
   }
 }
 
-function codeOf(answer: Outcome<unknown>): string {
-  return answer.ok ? 'answered' : failureCode(answer.failure);
+function codeOf(response: Outcome<unknown>): string {
+  return response.ok ? 'success' : failureCode(response.failure);
 }
 
-async function expectObservation(answer: ItemPage | ItemDetail, observation: Observation): Promise<void> {
+async function expectObservation(response: ItemPage | ItemDetail, observation: Observation): Promise<void> {
   const [row, detail] =
-    'rows' in answer
-      ? [answer.rows[spoiltRow], null]
-      : [{ ...answer.item, imageSrc: answer.imageSrc }, answer];
+    'rows' in response
+      ? [response.rows[spoiltRow], null]
+      : [{ ...response.item, imageSrc: response.imageSrc }, response];
   switch (observation.kind) {
     case 'value': {
       const raw = detail?.unreadable.find(({ field }) => field === observation.field)?.raw;
@@ -171,7 +172,7 @@ async function expectObservation(answer: ItemPage | ItemDetail, observation: Obs
     case 'text':
       return expect(row?.[observation.field as 'name']).toBe(observation.text);
     case 'unlisted-field':
-      return expect(answer.unlistedFields).toContain(observation.name);
+      return expect(response.unlistedFields).toContain(observation.name);
     case 'missing-field':
       return expect(detail?.unreadable).toContainEqual({ field: observation.field, raw: null });
     case 'no-pictures': {
@@ -187,14 +188,14 @@ async function expectObservation(answer: ItemPage | ItemDetail, observation: Obs
       return expect(await services.links.open(link)).toMatchObject({ ok: false });
     }
     case 'plausible-counts': {
-      const counts = 'rows' in answer ? Object.values(answer.pagination) : [];
+      const counts = 'rows' in response ? Object.values(response.pagination) : [];
       expect(counts).toHaveLength(4);
       return expect(
         counts.every((count) => count === null || (Number.isSafeInteger(count) && count >= 0)),
       ).toBe(true);
     }
     case 'responsive':
-      return expect('rows' in answer && answer.rows.length).toBeGreaterThan(healthyRows);
+      return expect('rows' in response && response.rows.length).toBeGreaterThan(healthyRows);
     case 'unpolluted-objects':
       return expect('polluted' in {}).toBe(false);
     default:

@@ -56,7 +56,7 @@ function start({ secretStore = createMemorySecretStore(), ...effects }: Partial<
       startDemo: async () => ({
         baseUrl: catalog.url,
         token: canary,
-        setAnswers: () => {},
+        setResponses: () => {},
         setLatency: () => {},
         close: async () => void closed.push('demo'),
       }),
@@ -145,18 +145,18 @@ test("the demo's token never reaches the log either", async () => {
 });
 
 test('training changes the running demo and the keychain of new tokens', async () => {
-  const answers: string[] = [];
+  const responses: string[] = [];
   const startDemo = async () => ({
     baseUrl: catalog.url,
     token: canary,
-    setAnswers: (answer: string) => void answers.push(answer),
+    setResponses: (response: string) => void responses.push(response),
     setLatency: () => {},
     close: async () => {},
   });
   const { services, secretStore } = start({ startDemo });
   await services.connections.openDemo();
-  services.training.change({ ...noTraining, answers: 'server-trouble', isKeychainMissing: true });
-  expect(answers.at(-1)).toBe('server-trouble');
+  services.training.change({ ...noTraining, responses: 'server-trouble', isKeychainMissing: true });
+  expect(responses.at(-1)).toBe('server-trouble');
   await connect(services);
   expect(await secretStore.read('id-1')).toEqual({ status: 'absent' });
   await services.shutDown();
@@ -306,7 +306,7 @@ test('an answered ticket is watched: its change is one notification and counts o
   const ticket = aTicket('id-1');
   await services.tickets.put(ticket);
   const about = { itemId: 7, name: 'Item 7', status, error: null };
-  const found = { items: [{ ...about, answeredAt: time.now() }], failed: [], missing: [], notFound: 0 };
+  const found = { items: [{ ...about, receivedAt: time.now() }], failed: [], missing: [], notFound: 0 };
   await services.tickets.lookedUp(ticket, found);
   await services.tickets.replied(ticket, [about]);
   await services.watch.add({ connectionId: 'id-1', itemId: 7 });
@@ -398,10 +398,10 @@ test('pending changes can be flushed while the app goes on, since an ending sess
 
 test('nothing is kept that arrives after its connection was removed', async () => {
   const item = { connectionId: 'id-1', itemId: 7 };
-  const answering = Promise.withResolvers<Response>();
+  const pending = Promise.withResolvers<Response>();
   const { services } = start({
     fetch: async (url) =>
-      url.includes('/v1/items/7') ? answering.promise : new Response(listText([aRow({})])),
+      url.includes('/v1/items/7') ? pending.promise : new Response(listText([aRow({})])),
   });
   const target = await connect(services);
   const draft = { name: 'Undone view', text: 'connection=id-1&name=Sought', columns: null };
@@ -412,7 +412,7 @@ test('nothing is kept that arrives after its connection was removed', async () =
   const call = { signal: unaborted, purpose: 'shown', requestId: null } as const;
   const asking = services.itemsApi.get(target, 7, call);
   await services.connections.remove('id-1');
-  answering.resolve(new Response(itemText(anItem({ id: 7 }))));
+  pending.resolve(new Response(itemText(anItem({ id: 7 }))));
   expect(await asking).toMatchObject({ ok: true });
   // The page is a moment behind: it notes what it shows and may still offer an Undo.
   expect(await services.recents.note({ ...item, name: 'Redline', marketHashName: 'Redline' })).toEqual([]);

@@ -180,10 +180,10 @@ export function createServices(effects: ServiceEffects) {
     onItemNotFound: ({ connectionId }, itemId) => events.emit('itemNotFound', connectionId, itemId),
     onSent(sent) {
       const ended = timeline.begin(sent);
-      const answered = foreground.begin(sent);
+      const leave = foreground.begin(sent);
       return (end) => {
         ended(end);
-        answered();
+        leave();
         log.info(requestLine(sent, end));
         if (end.code === null) events.emit('success', sent.connectionId);
       };

@@ -23,6 +23,6 @@ if (desktop === undefined) {
 } else {
   startApp(desktop, window).then(
     (app) => root.render(app),
-    () => root.render(<StartTrouble reason="no-answer" />),
+    () => root.render(<StartTrouble reason="no-response" />),
   );
 }

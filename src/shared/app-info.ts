@@ -107,4 +107,4 @@ const updateFailureCodes = [
 ] as const;
 export type UpdateFailureCode = (typeof updateFailureCodes)[number];
 
-export type RestartAnswer = 'restarting' | 'not-ready' | 'export-runs';
+export type RestartResult = 'restarting' | 'not-ready' | 'export-runs';

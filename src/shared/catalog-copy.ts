@@ -77,7 +77,7 @@ export type CopyGroup = {
   highest: string | null;
 };
 
-export type CopyGroupPage = { groups: CopyGroup[]; total: number; answeredAt: number; tookMs: number };
+export type CopyGroupPage = { groups: CopyGroup[]; total: number; receivedAt: number; tookMs: number };
 
 /** The copy's data on one item. */
 export type CopiedItem = {

@@ -38,11 +38,11 @@ export type Failure =
   | { kind: 'unreachable'; reason: UnreachableReason }
   | { kind: 'certificate'; reason: CertificateReason }
   | { kind: 'cancelled' }
-  // The answer
+  // The response
   | { kind: 'truncated' }
   | { kind: 'too-large'; limitBytes: number }
-  | { kind: 'empty-answer'; status: number }
-  | { kind: 'unreadable-answer'; reason: UnreadableReason }
+  | { kind: 'empty-response'; status: number }
+  | { kind: 'unreadable-response'; reason: UnreadableReason }
   | { kind: 'not-the-service'; reason: 'web-page' | 'other-content' }
   // The request
   /** `at`: the first character that can't be used, from 1. */
@@ -180,7 +180,7 @@ function codeBody(failure: Failure): string {
       return `HTTP-${failure.status}`;
     case 'redirected':
       return failure.status === 0 ? 'HTTP-3XX' : `HTTP-${failure.status}`;
-    case 'empty-answer':
+    case 'empty-response':
       return `EMPTY-${failure.status}`;
     case 'timeout':
       return `TIMEOUT-${failure.stage.toUpperCase()}`;
@@ -188,7 +188,7 @@ function codeBody(failure: Failure): string {
       return `NET-${failure.reason.toUpperCase()}`;
     case 'certificate':
       return `TLS-${failure.reason.toUpperCase()}`;
-    case 'unreadable-answer':
+    case 'unreadable-response':
     case 'not-the-service':
       return `ANSWER-${failure.reason.toUpperCase()}`;
     case 'secret-store':

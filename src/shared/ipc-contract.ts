@@ -1,4 +1,4 @@
-import type { AboutInfo, AppInfo, RestartAnswer, UpdateState } from './app-info.ts';
+import type { AboutInfo, AppInfo, RestartResult, UpdateState } from './app-info.ts';
 import type {
   CopiedItem,
   CopyEstimate,
@@ -93,7 +93,7 @@ export const channels = {
   /** The statuses of an item as this app saw them, newest first. */
   'history:ofItem': value<ItemHistory, WatchTarget>(),
 
-  /** The saved views of every connection, in the user's order. Each change answers with the whole list after it. */
+  /** The saved views of every connection, in the user's order. Each change returns the whole list after it. */
   'views:list': value<SavedView[]>(),
   /** At the end of its connection's views; `invalid-input` says what a name lacks. */
   'views:add': outcome<SavedView[], SavedViewDraft>(),
@@ -104,7 +104,7 @@ export const channels = {
   /** Restores a removed view to its place among its connection's. */
   'views:restore': outcome<SavedView[], { view: SavedView; at: number }>(),
 
-  /** The recently opened items of a connection, newest first. Each change answers with the list after it. */
+  /** The recently opened items of a connection, newest first. Each change returns the list after it. */
   'recents:list': value<RecentItem[], { connectionId: string }>(),
   'recents:note': value<RecentItem[], OpenedItem>(),
   'recents:clear': value<RecentItem[], { connectionId: string }>(),
@@ -117,7 +117,7 @@ export const channels = {
   'messages:similar': outcome<SimilarName[], { connectionId: string; text: string }>(),
   /** Known names with words that begin as those of the prefix do, the likeliest first, without a request to the catalog. */
   'messages:suggest': outcome<string[], SuggestRequest>(),
-  /** The tickets of a connection, the one that was put last first. Each change answers with the list after it. */
+  /** The tickets of a connection, the one that was put last first. Each change returns the list after it. */
   'tickets:list': value<Ticket[], { connectionId: string }>(),
   /** Adds a ticket or replaces the one of the same id, whose `progress` stays. A name that another ticket has gets a number. */
   'tickets:put': value<Ticket[], Ticket>(),
@@ -142,7 +142,7 @@ export const channels = {
   /** Adds, replaces or, with an empty text, removes a note. */
   'notes:put': value<ItemNote[], NoteDraft>(),
 
-  /** The reply templates of this computer. A change answers with what is kept. */
+  /** The reply templates of this computer. A change returns what is kept. */
   'replyTemplates:read': value<ReplyTemplates>(),
   'replyTemplates:change': value<ReplyTemplates, ReplyTemplates>(),
   /** Opens a save dialog and writes the given templates. The file's name; null: the dialog was cancelled. Failure kind: `file`. */
@@ -174,7 +174,7 @@ export const channels = {
   'copies:remove': value<CopyState | null, { connectionId: string; name?: string | undefined }>(),
   /** Every copy on the disk. Nothing is opened or resumed for it. */
   'copies:kept': value<KeptCopy[]>(),
-  /** A page of the copy, as if the service had answered it: searched and sorted as a whole, without a request. */
+  /** A page of the copy, as if the service had sent it: searched and sorted as a whole, without a request. */
   'copies:list': outcome<ItemPage, CopyListRequest>(),
   /** A page of the groups by market name, of the items that match. */
   'copies:groups': outcome<CopyGroupPage, CopyListRequest>(),
@@ -196,7 +196,7 @@ export const channels = {
   'updates:check': value<void>(),
   'updates:download': value<void>(),
   /** Quits and restarts as the downloaded version. */
-  'updates:restart': value<RestartAnswer>(),
+  'updates:restart': value<RestartResult>(),
 
   /** Enables and ticks the entries of the native menu. */
   'menu:show': value<void, CommandStates>(),
@@ -226,19 +226,19 @@ export const events = {
   'watch:onChanged': event<WatchedItem[]>(),
 } as const;
 
-/** `answersOutcome`: expected failures are returned as values, and a bug as the failure `internal`. */
+/** `returnsOutcome`: expected failures are returned as values, and a bug as the failure `internal`. */
 type Channel<Reply, Request> = {
-  readonly answersOutcome: boolean;
+  readonly returnsOutcome: boolean;
   /** For types only; absent at run time. */
   readonly types?: { request: Request; reply: Reply };
 };
 type Event<Payload> = { readonly types?: { payload: Payload } };
 
 function value<Reply, Request = undefined>(): Channel<Reply, Request> {
-  return { answersOutcome: false };
+  return { returnsOutcome: false };
 }
 function outcome<Value, Request = undefined>(): Channel<Outcome<Value>, Request> {
-  return { answersOutcome: true };
+  return { returnsOutcome: true };
 }
 function event<Payload>(): Event<Payload> {
   return {};

@@ -75,7 +75,7 @@ export type CatalogRow = ListItem & {
   isRemoved?: boolean;
 };
 
-/** One answered page of `GET /v1/items`. */
+/** One page of the response to `GET /v1/items`. */
 export type ItemPage = {
   rows: CatalogRow[];
   quarantined: QuarantinedRow[];
@@ -83,7 +83,7 @@ export type ItemPage = {
   rowsLeftOut: number;
   pagination: Pagination;
   /** When the response was complete, epoch milliseconds. */
-  answeredAt: number;
+  receivedAt: number;
   /** From sending the request to the complete response, milliseconds. */
   tookMs: number;
   /** Decoded size of the body. */
@@ -104,7 +104,7 @@ export type ItemDetail = {
   imageSrc: string | null;
   /** `data` as indented JSON text, with the trade URL's token masked, truncated to {@link maxRawJsonLength} characters. */
   rawJson: string;
-  answeredAt: number;
+  receivedAt: number;
   tookMs: number;
   bytes: number;
 };

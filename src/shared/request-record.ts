@@ -77,12 +77,12 @@ export type HoldChange = { connectionId: string; hold: RequestHold | null };
 export const maxRequests = 500;
 
 /** The documented endpoints (sections 4.1 and 4.2). */
-export type AnsweredEndpoint = 'list' | 'item';
+export type ApiEndpoint = 'list' | 'item';
 
 /**
  * `extra-field`: not documented. `missing-field`: documented, but not sent. `unreadable-field`: of the wrong type. `other-shape`: text in
  * an undocumented format. `unknown-status`: not in section 3. `repeated-id`: in two rows of a page. `too-many-rows`: more than `limit`.
- * `other-status`: a success other than 200. `unreadable-answer`: unreadable as a whole.
+ * `other-status`: a success other than 200. `unreadable-response`: unreadable as a whole.
  */
 const differenceKinds = [
   'extra-field',
@@ -93,19 +93,19 @@ const differenceKinds = [
   'repeated-id',
   'too-many-rows',
   'other-status',
-  'unreadable-answer',
+  'unreadable-response',
 ] as const;
 export type DifferenceKind = (typeof differenceKinds)[number];
 
 /** A way in which responses differ from the interface document. Names only, never a field's value. */
 export type ContractDifference = {
   connectionId: string;
-  endpoint: AnsweredEndpoint;
+  endpoint: ApiEndpoint;
   kind: DifferenceKind;
   /** The field's name, the status, or the code of an unreadable response; at most 80 characters, without control characters. */
   name: string;
   /** The number of responses in this run. */
-  answers: number;
+  responses: number;
   /** Epoch milliseconds. */
   firstSeenAt: number;
   lastSeenAt: number;

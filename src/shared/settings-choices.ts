@@ -8,7 +8,7 @@ export type AutoRefreshSeconds = (typeof autoRefreshChoices)[number];
 export const defaultAutoRefresh: AutoRefreshSeconds = 60;
 
 /** Columns that are read from each item's own response, and so may take a request per row. */
-export const answerColumnIds = [
+export const responseColumnIds = [
   'status',
   'bought_at',
   'error_message',
@@ -17,12 +17,12 @@ export const answerColumnIds = [
   'send_date',
   'seen_at',
 ] as const satisfies readonly ExportField[];
-export type AnswerColumnId = (typeof answerColumnIds)[number];
+export type ResponseColumnId = (typeof responseColumnIds)[number];
 
 type ColumnChoice = { order: string[]; hidden: string[] };
 
 /** The table's default columns: those without extra requests, in their own order. Names have what their market names add. */
-export const defaultColumns: ColumnChoice = { order: [], hidden: ['market_hash_name', ...answerColumnIds] };
+export const defaultColumns: ColumnChoice = { order: [], hidden: ['market_hash_name', ...responseColumnIds] };
 
 /** The default columns of the other lists. A ticket's items are loaded anyway, so it shows what is needed for a reply. */
 export const defaultListColumns: Record<'ticket' | 'watched' | 'recent', ColumnChoice> = {
@@ -31,5 +31,5 @@ export const defaultListColumns: Record<'ticket' | 'watched' | 'recent', ColumnC
     hidden: ['price'],
   },
   watched: { order: ['error_message'], hidden: [] },
-  recent: { order: [], hidden: [...answerColumnIds] },
+  recent: { order: [], hidden: [...responseColumnIds] },
 };

@@ -26,9 +26,9 @@ const seen = (itemId: number, status = 'WAITING_FOR_SEND', error: SeenDelivery['
   status,
   error,
 });
-const lookedUp = (items: readonly SeenDelivery[], answeredAt = 200) =>
+const lookedUp = (items: readonly SeenDelivery[], receivedAt = 200) =>
   withItems(ticket, {
-    items: items.map((item) => ({ ...item, answeredAt })),
+    items: items.map((item) => ({ ...item, receivedAt })),
     failed: [],
     missing: [],
     notFound: 0,
@@ -57,7 +57,7 @@ test.each<[string, SeenDelivery, boolean]>([
   expect(changedItems(after).map(({ itemId }) => itemId)).toEqual(isChange ? [news.itemId] : []);
 });
 
-test('a follow-up knows what was said and what is, and answers the ticket again', () => {
+test('a follow-up knows what was said and what is, and makes the ticket answered again', () => {
   const changed = withResponse(replied(seen(5), seen(6)), seen(5, 'UNAVAILABLE'), 400);
   expect(changedItems(changed)).toEqual([
     { ...seen(5, 'UNAVAILABLE'), seenAt: 400, said: { status: 'WAITING_FOR_SEND', error: null } },
@@ -113,7 +113,7 @@ test('a response that is older or says nothing new leaves the ticket as it is', 
 test('looking a ticket up again keeps what was said, and what is known of items that could not be loaded', () => {
   const answered = replied(seen(5), seen(6));
   const again = withItems(answered, {
-    items: [{ ...seen(5, 'AVAILABLE'), answeredAt: 400 }],
+    items: [{ ...seen(5, 'AVAILABLE'), receivedAt: 400 }],
     failed: [6, 8],
     missing: [9],
     notFound: 2,
@@ -124,7 +124,7 @@ test('looking a ticket up again keeps what was said, and what is known of items 
     [6, 'WAITING_FOR_SEND', 'WAITING_FOR_SEND'],
     [8, null, undefined],
   ]);
-  const same = { items: [{ ...seen(5), answeredAt: 500 }], failed: [6], missing: [], notFound: 0 };
+  const same = { items: [{ ...seen(5), receivedAt: 500 }], failed: [6], missing: [], notFound: 0 };
   expect(withItems(answered, same)).toBe(answered);
 });
 

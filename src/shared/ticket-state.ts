@@ -54,14 +54,14 @@ export function newItems({ progress }: Pick<Ticket, 'progress'>): TicketItem[] {
   return progress?.items.filter((item) => item.said === undefined || isChanged(item)) ?? [];
 }
 
-/** Whether the ticket knows a newer state of an item than a response has: a check of it was answered since. */
+/** Whether the ticket knows a newer state of an item than a response has: a check of it succeeded since. */
 export function isOutdated(
   { progress }: Pick<Ticket, 'progress'>,
   item: Partial<Item> & { id: number },
-  answeredAt: number,
+  receivedAt: number,
 ): boolean {
   const known = progress?.items.find(({ itemId }) => itemId === item.id);
-  if (known === undefined || known.seenAt <= answeredAt) return false;
+  if (known === undefined || known.seenAt <= receivedAt) return false;
   const { status, error } = seenDelivery(item);
   return status !== known.status || error !== known.error;
 }
@@ -104,10 +104,10 @@ export function withReply<T extends Ticket>(ticket: T, about: readonly SeenDeliv
 export function withItems<T extends Ticket>(ticket: T, { items, failed, missing, notFound }: LookedUp): T {
   const before = ticket.progress ?? nothingLookedUp;
   const known = new Map(before.items.map((item) => [item.itemId, item]));
-  const looked = items.map(({ answeredAt, ...seen }) => {
+  const looked = items.map(({ receivedAt, ...seen }) => {
     const item = known.get(seen.itemId);
-    if (item !== undefined) return itemAfter(item, seen, answeredAt);
-    return { ...seen, seenAt: answeredAt };
+    if (item !== undefined) return itemAfter(item, seen, receivedAt);
+    return { ...seen, seenAt: receivedAt };
   });
   const unread = failed.map((itemId) => known.get(itemId) ?? { itemId, ...nothingSeen });
   const gone = missing.flatMap((itemId) => known.get(itemId) ?? []);
@@ -120,11 +120,11 @@ export function withItems<T extends Ticket>(ticket: T, { items, failed, missing,
 }
 
 /** The ticket after a response about an item; the same object if that is nothing new for it. */
-export function withResponse<T extends Ticket>(ticket: T, seen: SeenDelivery, answeredAt: number): T {
+export function withResponse<T extends Ticket>(ticket: T, seen: SeenDelivery, receivedAt: number): T {
   const { progress } = ticket;
   const before = progress?.items.find(({ itemId }) => itemId === seen.itemId);
   if (progress === undefined || before === undefined) return ticket;
-  const after = itemAfter(before, seen, answeredAt);
+  const after = itemAfter(before, seen, receivedAt);
   if (after === before) return ticket;
   const items = progress.items.map((item) => (item === before ? after : item));
   return { ...ticket, progress: { ...progress, items } };
@@ -160,11 +160,11 @@ export function uniqueTicketName(name: string, others: readonly string[]): strin
 const nothingLookedUp: TicketProgress = { items: [], notFound: 0 };
 const nothingSeen = { name: '', status: null, error: null, seenAt: 0 };
 
-function itemAfter(item: TicketItem, seen: SeenDelivery, answeredAt: number): TicketItem {
+function itemAfter(item: TicketItem, seen: SeenDelivery, receivedAt: number): TicketItem {
   const { status, error } = seen;
-  const isNews = status !== null && answeredAt > item.seenAt;
+  const isNews = status !== null && receivedAt > item.seenAt;
   if (!isNews || (status === item.status && error === item.error)) return item;
-  return { ...item, name: seen.name || item.name, status, error, seenAt: answeredAt };
+  return { ...item, name: seen.name || item.name, status, error, seenAt: receivedAt };
 }
 
 function shortened(text: string, length: number): string {

@@ -84,7 +84,7 @@ const progressSchema = z.strictObject({
 /** The outcome of a ticket's look-up, with the IDs of items that couldn't be loaded, and of those that the catalog doesn't have. */
 export const lookedUpSchema = z.strictObject({
   items: z
-    .array(z.extend(seenDeliverySchema, { answeredAt: z.int().check(z.gte(0)) }))
+    .array(z.extend(seenDeliverySchema, { receivedAt: z.int().check(z.gte(0)) }))
     .check(z.maxLength(maxTicketLines)),
   failed: z.array(itemIdSchema).check(z.maxLength(maxTicketLines)),
   missing: z.array(itemIdSchema).check(z.maxLength(maxTicketLines)),

@@ -165,7 +165,7 @@ describe.skipIf(!canRun)('the Chromium shell', () => {
     ['role', "electron.MenuItem with the role 'zoomin'"],
     ['event', "electron.BrowserWindow.on('no-such-event')"],
     ['second window', 'electron.BrowserWindow for a second window'],
-    ['popup', "electron.webContents.setWindowOpenHandler with the answer 'allow'"],
+    ['popup', "electron.webContents.setWindowOpenHandler with the response 'allow'"],
     ['permission', 'electron.session permissions that are granted'],
   ])('a %s that the shell lacks is named in an error', async (what, path) => {
     await expect(invoke('unsupported', what)).rejects.toThrow(`The Chromium shell does not support ${path}`);

@@ -127,17 +127,17 @@ export const electronApis: Readonly<Record<string, Api>> = {
   'dialog.showMessageBox': [
     'The button pressed.',
     'docs/api/dialog.md',
-    'Printed and cancelled; answered by tests.',
+    'Printed and cancelled; decided by tests.',
   ],
   'dialog.showOpenDialog': [
     'The files chosen.',
     'docs/api/dialog.md',
-    'Printed and cancelled; answered by tests.',
+    'Printed and cancelled; decided by tests.',
   ],
   'dialog.showSaveDialog': [
     'The file chosen.',
     'docs/api/dialog.md',
-    'Printed and cancelled; answered by tests.',
+    'Printed and cancelled; decided by tests.',
   ],
   'ipcMain.handle': [
     'One handler for a channel; a second throws.',

@@ -18,7 +18,7 @@ const compileCache = join(nodeModulesFolder, '.cache/chromium-shell');
 const openWithinMs = 60_000;
 const attachWithinMs = 15_000;
 const attachEveryMs = 250;
-const answerWithinMs = 2_000;
+const respondWithinMs = 2_000;
 
 /** Runs the app in the shell, in a process of its own, and attaches to its window as a second client. */
 export async function openInChromiumShell(options: OpenAppOptions): Promise<RunningApp> {
@@ -58,7 +58,7 @@ export async function openInChromiumShell(options: OpenAppOptions): Promise<Runn
       for (const until = Date.now() + attachWithinMs; Date.now() < until; ) {
         const other = await attach(devToolsUrl);
         const seen = other.contexts()[0]?.pages()[0];
-        if (seen !== undefined && (await answersSoon(seen))) {
+        if (seen !== undefined && (await respondsSoon(seen))) {
           clients.push(other);
           return seen;
         }
@@ -142,12 +142,12 @@ function inTime<T>(opened: Promise<T>, main: Pick<RunningApp, 'closed' | 'output
 }
 
 /** Whether this client can use the page. */
-function answersSoon(page: Page): Promise<boolean> {
+function respondsSoon(page: Page): Promise<boolean> {
   const isUsable = page
     .waitForLoadState('load')
     .then(() => page.evaluate(() => document.readyState === 'complete'))
     .catch(() => false);
-  return Promise.race([isUsable, sleep(answerWithinMs, false, { ref: false })]);
+  return Promise.race([isUsable, sleep(respondWithinMs, false, { ref: false })]);
 }
 
 async function firstPage(browser: Browser): Promise<Page> {

@@ -1,16 +1,16 @@
 import { setTimeout as passes } from 'node:timers/promises';
 import { brotliCompressSync, constants, deflateSync, gzipSync } from 'node:zlib';
+import { accepted, fails, faults } from './fault.ts';
 import {
   type Act,
-  answerBytes,
   changes,
   type Exchange,
   head,
   replies,
+  responseBytes,
   sends,
   sendsUnder,
-} from './answers.ts';
-import { accepted, fails, faults } from './fault.ts';
+} from './responses.ts';
 
 const cutOff = fails('IC-CUT-OFF');
 const reset = fails('IC-NET-RESET');
@@ -25,7 +25,7 @@ const endless = { maxBytes: 64 * 1024 * 1024 };
 const earlyHint = 'HTTP/1.1 103 Early Hints\r\nlink: </x>\r\n\r\n';
 const inChunks = { 'transfer-encoding': 'chunked' };
 
-/** Answers that end too early, too late or never. */
+/** Responses that end too early, too late or never. */
 export const cutAndStalled = faults('Cut and stalled', [
   ['truncated, chunked', closes(inChunks, (good) => `${good.length.toString(16)}\r\n${half(good)}`), cutOff],
   ['truncated, ended by closing', closes({}, half), cutOff],
@@ -78,7 +78,7 @@ function closes(headers: Record<string, string>, body: (good: string) => string)
 function withLength(length: (bytes: number) => number | string): Act {
   return (exchange) => {
     const text = goodText(exchange);
-    exchange.end(answerBytes(200, text, { 'content-length': String(length(text.length)) }));
+    exchange.end(responseBytes(200, text, { 'content-length': String(length(text.length)) }));
   };
 }
 
@@ -157,7 +157,7 @@ const signInPage =
 const typed = (type: string) => sendsUnder({ 'content-type': type });
 const repliesAs = (type: string, body: Uint8Array | string) => replies(200, body, { 'content-type': type });
 
-/** Something other than the service answers. */
+/** Something other than the service responds. */
 export const notTheService = faults('Not the service', [
   ['text/html with JSON inside', typed('text/html; charset=utf-8'), webPage],
   ['captive portal', repliesAs('text/html', signInPage), webPage],

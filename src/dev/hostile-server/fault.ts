@@ -1,10 +1,10 @@
-import { type Act, type Endpoint, healthyRows } from './answers.ts';
+import { type Act, type Endpoint, healthyRows } from './responses.ts';
 
 /** One fault of the service or the network, and what the user must see. */
 export type Fault = {
   family: string;
   name: string;
-  /** Answers the endpoint's requests while the fault lasts. */
+  /** Responds to the endpoint's requests while the fault lasts. */
   act: Act;
   /** How the connection itself fails meanwhile; certificates only at the https catalog. */
   line?: SpoiltLine;
@@ -14,7 +14,7 @@ export type Fault = {
   inElectron?: Partial<Record<Endpoint, Sight>>;
   /** The user must be able to cancel the wait. */
   isStall?: boolean;
-  /** The answer repeats the token, which must not be seen anywhere. */
+  /** The response repeats the token, which must not be seen anywhere. */
   repeatsToken?: boolean;
   /** The most requests the app may send. */
   maxRequests?: number;
@@ -37,12 +37,12 @@ export type Sight =
   | { kind: 'failure'; codes: readonly string[] }
   /** A countdown with this code and "Retry now"; after the app's own retries, the failure. */
   | { kind: 'held'; code: string }
-  /** The answer is shown. `rows` and `setAside` count a list's rows; `observation` is for how the answer looks. */
-  | { kind: 'answer'; rows?: number; setAside?: number; observation?: Observation }
+  /** The response is shown. `rows` and `setAside` count a list's rows; `observation` is for how the response looks. */
+  | { kind: 'response'; rows?: number; setAside?: number; observation?: Observation }
   /** A 422's messages, each beside its filter. */
   | { kind: 'filter-messages'; texts: readonly string[] };
 
-/** Details of the faulty answer: in the window what is on screen, in the services what was parsed. */
+/** Details of the faulty response: in the window what is on screen, in the services what was parsed. */
 export type Observation =
   /** The value is shown as sent; `isMarked`: as one that can't be read. */
   | {
@@ -87,15 +87,15 @@ export function fails(...codes: string[]): Record<Endpoint, Sight> {
   return both(failure(...codes));
 }
 
-/** The answer is shown, with this detail. */
+/** The response is shown, with this detail. */
 export function shows(observation: Observation): Sight {
-  return { kind: 'answer', observation };
+  return { kind: 'response', observation };
 }
 
 /** All rows of the list are shown, with this detail. */
 export function showsAllRows(observation?: Observation): Sight {
-  return { kind: 'answer', rows: healthyRows, setAside: 0, ...(observation && { observation }) };
+  return { kind: 'response', rows: healthyRows, setAside: 0, ...(observation && { observation }) };
 }
 
 /** Accepted as usual at both endpoints. */
-export const accepted: Record<Endpoint, Sight> = both({ kind: 'answer' });
+export const accepted: Record<Endpoint, Sight> = both({ kind: 'response' });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import net from 'node:net';
 import tls from 'node:tls';
 import type { TestCertificate } from '#dev/test-certificates.ts';
-import { type Act, answerBytes, type Endpoint, type Exchange, healthyAnswer } from './answers.ts';
+import { type Act, type Endpoint, type Exchange, healthyResponse, responseBytes } from './responses.ts';
 
 /** The connection below HTTP: nothing listens, plain text, or TLS with a certificate. */
 export type Line = { kind: 'closed' } | { kind: 'plain' } | { kind: 'tls'; certificate: TestCertificate };
@@ -11,7 +11,7 @@ export type HostileOrigin = Awaited<ReturnType<typeof startHostileOrigin>>;
 
 /**
  * A catalog's origin: healthy unless a test changes it. It writes to raw sockets, so that it can break HTTP's rules.
- * @param given.otherOrigin a second origin, to which faulty answers point in every possible way
+ * @param given.otherOrigin a second origin, to which faulty responses point in every possible way
  */
 export async function startHostileOrigin(given: { line: Line; otherOrigin?: string }) {
   const sockets = new Set<net.Socket>();
@@ -37,26 +37,26 @@ export async function startHostileOrigin(given: { line: Line; otherOrigin?: stri
   function keep(socket: net.Socket): void {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
-    // In the tests clients close connections in the middle of an answer.
+    // In the tests clients close connections in the middle of a response.
     socket.on('error', () => {});
   }
 
-  /** One request per connection: every answer closes it. */
+  /** One request per connection: every response closes it. */
   function listen(socket: net.Socket): void {
     let text = '';
     socket.on('data', (piece) => {
       text += piece.toString('latin1');
-      // A web server's answer to a TLS handshake or anything else that isn't a request.
-      if (!/^[A-Z]/.test(text)) return void socket.end(answerBytes(400));
+      // A web server's response to a TLS handshake or anything else that isn't a request.
+      if (!/^[A-Z]/.test(text)) return void socket.end(responseBytes(400));
       const end = text.indexOf('\r\n\r\n');
       if (end === -1) return;
       const whole = text.slice(0, end);
       text = '';
-      void answer(socket, whole);
+      void respond(socket, whole);
     });
   }
 
-  async function answer(socket: net.Socket, requestHead: string): Promise<void> {
+  async function respond(socket: net.Socket, requestHead: string): Promise<void> {
     const [method = '', path = ''] = requestHead.split(' ', 2);
     const itemId = /^\/v1\/items\/(\d+)$/.exec(path)?.[1];
     const endpoint = itemId === undefined ? 'list' : 'item';
@@ -64,7 +64,7 @@ export async function startHostileOrigin(given: { line: Line; otherOrigin?: stri
     const ownSerial = serial;
     const exchange: Exchange = {
       endpoint,
-      good: () => healthyAnswer(endpoint, Number(itemId ?? 0), ownSerial),
+      good: () => healthyResponse(endpoint, Number(itemId ?? 0), ownSerial),
       token: /^authorization: bearer (.*)$/im.exec(requestHead)?.[1]?.trim() ?? '',
       ownOrigin: baseUrl,
       otherOrigin: given.otherOrigin ?? '',
@@ -78,11 +78,11 @@ export async function startHostileOrigin(given: { line: Line; otherOrigin?: stri
         }),
       end: (bytes) => void (bytes === undefined ? socket.end() : socket.end(bytes)),
       reset: () => void (socket instanceof tls.TLSSocket ? socket.destroy() : socket.resetAndDestroy()),
-      // False for an answer that began before the behaviour changed.
+      // False for a response that began before the behaviour changed.
       isOpen: () => !socket.destroyed && socket.writable && ownSerial === serial,
     };
     if (spoilt?.endpoint === endpoint) await spoilt.act(exchange);
-    else exchange.end(answerBytes(200, JSON.stringify(exchange.good())));
+    else exchange.end(responseBytes(200, JSON.stringify(exchange.good())));
   }
 
   function startOver(): void {
@@ -112,9 +112,9 @@ export async function startHostileOrigin(given: { line: Line; otherOrigin?: stri
     get requests() {
       return requests;
     },
-    /** The number in healthy answers now; it changes with the behaviour. */
+    /** The number in healthy responses now; it changes with the behaviour. */
     serial: () => serial,
-    /** Bytes sent in faulty answers since the behaviour last changed. */
+    /** Bytes sent in faulty responses since the behaviour last changed. */
     bytesTaken: () => bytesTaken,
     /** Connections that the app has not released. */
     openConnections: () => sockets.size,

@@ -1,14 +1,14 @@
+import { accepted, both, type Fault, type FaultRow, fails, failure, faults, held } from './fault.ts';
 import {
   type Act,
-  answerBytes,
   type Exchange,
   given,
   inUtf8,
   refuses,
   replies,
+  responseBytes,
   sendsUnder,
-} from './answers.ts';
-import { accepted, both, type Fault, type FaultRow, fails, failure, faults, held } from './fault.ts';
+} from './responses.ts';
 
 const webPage =
   '<!doctype html><html><title>Sign in</title><script>document.title=1</script><h1>Sign in</h1></html>';
@@ -81,25 +81,25 @@ export const serverErrors = faults('Server trouble', [
 const cyrillic = inUtf8('Ошибка');
 /** Not valid UTF-8. */
 const latin1 = 'Fehler: Größe';
-/** A good answer with this reason phrase. */
+/** A good response with this reason phrase. */
 const withReason =
   (reason: string, status = 200): Act =>
   ({ good, end }) =>
-    end(answerBytes(status, JSON.stringify(good()), {}, reason));
+    end(responseBytes(status, JSON.stringify(good()), {}, reason));
 
 /** Statuses, reason phrases and header values that the platform's `Response` and `Headers` refuse. */
 export const oddHeads = faults('Odd heads', [
   ['header in UTF-8', refuses(400, {}, { 'x-note': cyrillic }), fails('IC-HTTP-400')],
   ['header in Latin-1', refuses(400, {}, { 'x-note': latin1 }), fails('IC-HTTP-400')],
-  ['header in UTF-8, of a good answer', sendsUnder({ 'x-note': cyrillic }), accepted],
-  ['header in Latin-1, of a good answer', sendsUnder({ 'x-note': latin1 }), accepted],
+  ['header in UTF-8, of a good response', sendsUnder({ 'x-note': cyrillic }), accepted],
+  ['header in Latin-1, of a good response', sendsUnder({ 'x-note': latin1 }), accepted],
   ['content type in UTF-8', sendsUnder({ 'content-type': cyrillic }), fails('IC-ANSWER-OTHER-CONTENT')],
   ['content type in Latin-1', sendsUnder({ 'content-type': latin1 }), fails('IC-ANSWER-OTHER-CONTENT')],
   ['content coding in UTF-8', sendsUnder({ 'content-encoding': cyrillic }), fails('IC-ANSWER-ENCODING')],
   ['Retry-After in UTF-8', refuses(503, {}, { 'retry-after': cyrillic }), fails('IC-HTTP-503')],
   ['reason phrase in Cyrillic', withReason(cyrillic, 400), fails('IC-HTTP-400')],
   ['reason phrase in Latin-1', withReason(latin1, 400), fails('IC-HTTP-400')],
-  ['reason phrase in Cyrillic, of a good answer', withReason(cyrillic), accepted],
+  ['reason phrase in Cyrillic, of a good response', withReason(cyrillic), accepted],
   ['status 600', refuses(600), fails('IC-HTTP-600')],
   ['status 999', refuses(999), fails('IC-HTTP-999')],
 ]);

@@ -1,4 +1,3 @@
-import { changes, changesFields, healthyRows, listOf, onRows, replies, sends } from './answers.ts';
 import {
   accepted,
   both,
@@ -11,6 +10,7 @@ import {
   showsAllRows,
   spoiltRow,
 } from './fault.ts';
+import { changes, changesFields, healthyRows, listOf, onRows, replies, sends } from './responses.ts';
 
 const shape = fails('IC-ANSWER-SHAPE');
 const notJson = fails('IC-ANSWER-NOT-JSON');
@@ -63,8 +63,8 @@ function withPollution(good: string): string {
   return good.replace('{', `{${bad}`).replaceAll('{"id"', `{${bad}"id"`);
 }
 
-const setAside = { kind: 'answer', rows: healthyRows - 1, setAside: 1 } as const;
-const anItem = { kind: 'answer' } as const;
+const setAside = { kind: 'response', rows: healthyRows - 1, setAside: 1 } as const;
+const anItem = { kind: 'response' } as const;
 const notTheItem = failure('IC-ANSWER-SHAPE');
 
 /** Undocumented values: the row is set aside and counted, or the value is shown as sent and marked. */
@@ -103,7 +103,7 @@ export const badFields = faults('Bad fields', [
   [
     'rows that are no objects',
     changes((good) => ({ ...good, data: [null, 7, 'x', [], ...(good.data as unknown[])] })),
-    { list: { kind: 'answer', rows: healthyRows, setAside: 4 } },
+    { list: { kind: 'response', rows: healthyRows, setAside: 4 } },
   ],
   ['appid as text', inOneRow({ appid: '730' }), { list: setAside }],
   ...['LOST_IN_SPACE', 'available'].map(
@@ -170,7 +170,7 @@ function value(field: ValueField, text: string, isMarked: boolean): Observation 
   return { kind: 'value', field, text, isMarked };
 }
 
-const allRows = { kind: 'answer', rows: healthyRows } as const;
+const allRows = { kind: 'response', rows: healthyRows } as const;
 
 /** Implausible counts and links (section 2.3): rows are shown, the pager stays plausible, and no link is followed. */
 export const badPaging = faults('Bad paging', [
@@ -204,7 +204,11 @@ export const badPaging = faults('Bad paging', [
     }),
     { list: shows({ kind: 'responsive' }) },
   ],
-  ['no rows but a total', changes((good) => ({ ...good, data: [] })), { list: { kind: 'answer', rows: 0 } }],
+  [
+    'no rows but a total',
+    changes((good) => ({ ...good, data: [] })),
+    { list: { kind: 'response', rows: 0 } },
+  ],
 ]);
 
 function paging(change: Record<string, unknown>): FaultRow {

@@ -1,4 +1,15 @@
 import {
+  accepted,
+  type Fault,
+  type FaultRow,
+  fails,
+  failure,
+  faults,
+  type Observation,
+  shows,
+  spoiltRow,
+} from './fault.ts';
+import {
   type Act,
   changes,
   changesFields,
@@ -10,21 +21,10 @@ import {
   replies,
   sends,
   sendsUnder,
-} from './answers.ts';
-import {
-  accepted,
-  type Fault,
-  type FaultRow,
-  fails,
-  failure,
-  faults,
-  type Observation,
-  shows,
-  spoiltRow,
-} from './fault.ts';
+} from './responses.ts';
 
-const allRows = { kind: 'answer', rows: healthyRows } as const;
-const allShown: Fault['sees'] = { list: allRows, item: { kind: 'answer' } };
+const allRows = { kind: 'response', rows: healthyRows } as const;
+const allShown: Fault['sees'] = { list: allRows, item: { kind: 'response' } };
 const message = { text: '<b onclick=x>\u202eno</b>', shown: '<b onclick=x>⟨U+202E⟩no</b>' };
 const marks = '\u0301\u0352\u033f';
 
@@ -75,7 +75,7 @@ export const hostileText = faults('Hostile text', [
   ],
 ]);
 
-/** In every place where the service's text is shown, except those that identify the answer. */
+/** In every place where the service's text is shown, except those that identify the response. */
 function overlong(text: string): Act {
   return changes((good) => {
     const rest = good.pagination ? {} : { status: text, error_message: text };
@@ -84,7 +84,7 @@ function overlong(text: string): Act {
   });
 }
 
-const noPictures = { kind: 'answer', observation: { kind: 'no-pictures' } } as const;
+const noPictures = { kind: 'response', observation: { kind: 'no-pictures' } } as const;
 
 const images: Record<string, (exchange: Exchange) => string> = {
   'on loopback by http': ({ otherOrigin }) => `${otherOrigin}/picture.png`,

@@ -34,7 +34,7 @@ test('estimates the requests, reads the whole list, and searches without request
   const found = await search(copies, 'test 12', { sort: { by: 'price', isDescending: true } });
   expect(found).toMatchObject({
     ok: true,
-    value: { pagination: { total: 12, pages: 1, current_page: 1 }, answeredAt: expect.any(Number) },
+    value: { pagination: { total: 12, pages: 1, current_page: 1 }, receivedAt: expect.any(Number) },
   });
   if (!found.ok) throw new Error('not found');
   expect(found.value.rows[0]).toEqual({

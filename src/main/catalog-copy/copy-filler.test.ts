@@ -351,7 +351,7 @@ test('a copy is updated on schedule until it is deleted', async () => {
   expect(existsSync(setup.folder)).toBe(false);
 });
 
-/** A filler whose service answers as told, with time that passes when the test says so. */
+/** A filler whose service responds as told, with time that passes when the test says so. */
 function aFiller(list: () => Promise<Outcome<ItemPage>>) {
   const time = createManualTime();
   const activities: CopyActivity['kind'][] = [];
@@ -404,7 +404,7 @@ test('a page that arrives after the copy was closed is not stored', async () => 
   const { filler, taken } = aFiller(() => response.promise);
   await flushPromises();
   const stopped = filler.stop();
-  const page = { rows: [], quarantined: [], rowsLeftOut: 0, answeredAt: 0, unlistedFields: [] };
+  const page = { rows: [], quarantined: [], rowsLeftOut: 0, receivedAt: 0, unlistedFields: [] };
   const pagination = { total: 0, perPage: 250, currentPage: 1, pages: 1 };
   // Safe: the filler reads nothing else of a page.
   response.resolve(success({ ...page, pagination } as unknown as ItemPage));

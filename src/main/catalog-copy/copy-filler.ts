@@ -72,7 +72,7 @@ export function startCopyFiller(deps: CopyFillerDeps) {
       }
       if (failures > 0) deps.onActivity({ kind: 'filling' });
       [failures, badResponses] = [0, 0];
-      const { rows, quarantined, rowsLeftOut, pagination, answeredAt } = response.value;
+      const { rows, quarantined, rowsLeftOut, pagination, receivedAt } = response.value;
       await deps.take({
         page: pass.nextPage,
         rows: rows.map(({ imageSrc: _, ...row }) => row),
@@ -80,7 +80,7 @@ export function startCopyFiller(deps: CopyFillerDeps) {
         unreadableIds: quarantined.flatMap(({ id }) => id ?? []),
         total: pagination.total,
         pages: pagination.pages,
-        at: answeredAt,
+        at: receivedAt,
       });
       pauses = 0;
       const intervalMs = 1_000 / deps.rate();

@@ -71,7 +71,7 @@ export function createCopyQueries({ open, demoOrigin, imageAddressOf }: CopyQuer
         current_page: page,
         pages: Math.max(1, Math.ceil(count / limit)),
       },
-      answeredAt: (copy && copiedAt(copy.size)) ?? 0,
+      receivedAt: (copy && copiedAt(copy.size)) ?? 0,
       tookMs,
     };
   }
@@ -95,7 +95,7 @@ export function createCopyQueries({ open, demoOrigin, imageAddressOf }: CopyQuer
         return {
           groups: groups.map((one) => ({ ...one, cheapest: withImage(connectionId, one.cheapest) })),
           total: count,
-          answeredAt: (copy && copiedAt(copy.size)) ?? 0,
+          receivedAt: (copy && copiedAt(copy.size)) ?? 0,
           tookMs,
         };
       });

@@ -23,7 +23,7 @@ const emptyPage: ItemPage = {
   quarantined: [],
   rowsLeftOut: 0,
   pagination: { total: 0, per_page: 1, current_page: 1, pages: 0 },
-  answeredAt: 0,
+  receivedAt: 0,
   tookMs: 1,
   bytes: 2,
   unlistedFields: [],
@@ -36,7 +36,7 @@ function setUp({ onDisk, presets = [] }: { onDisk?: object; presets?: PresetConn
   /** Saving waits for it. */
   const saving = { until: Promise.resolve() };
   const catalog = {
-    answer: success(emptyPage) as Outcome<ItemPage>,
+    response: success(emptyPage) as Outcome<ItemPage>,
     asked: [] as { target: CatalogTarget; limit: number }[],
     /** Runs before each response. */
     meanwhile: async () => {},
@@ -55,7 +55,7 @@ function setUp({ onDisk, presets = [] }: { onDisk?: object; presets?: PresetConn
         async list(target, query) {
           catalog.asked.push({ target, limit: query.limit });
           await catalog.meanwhile();
-          return catalog.answer;
+          return catalog.response;
         },
       },
       store: { ...store, save: (...given) => saving.until.then(() => store.save(...given)) },
@@ -197,8 +197,8 @@ describe('connecting', () => {
     'stores nothing if the check ends with $kind',
     async (failure) => {
       const { service, catalog, secretStore, disk } = setUp();
-      catalog.answer = failed(failure);
-      expect(await service.save(draft, unaborted)).toEqual(catalog.answer);
+      catalog.response = failed(failure);
+      expect(await service.save(draft, unaborted)).toEqual(catalog.response);
       expect(secretStore.secrets.size).toBe(0);
       expect(disk.saved()).toEqual({});
       expect((await service.list()).connections).toEqual([]);
@@ -363,7 +363,7 @@ describe('the token', () => {
       expect(await service.remove(id)).toEqual(notForgotten('timeout'));
     });
 
-    test('is assumed if the app ended before the keychain answered', async () => {
+    test('is assumed if the app ended before the keychain responded', async () => {
       const { service, restart, secretStore, disk } = setUp();
       secretStore.save = () => new Promise(() => {});
       void service.save(draft, unaborted);
@@ -378,16 +378,16 @@ describe('the token', () => {
   test('stays forgotten if a read of the keychain ends afterwards', async () => {
     const { id, restart, secretStore, tokens } = await connected();
     const next = restart();
-    let answer: (() => void) | undefined;
+    let response: (() => void) | undefined;
     secretStore.read = () =>
       new Promise((resolve) => {
-        answer = () => resolve({ status: 'ok', secret: canary });
+        response = () => resolve({ status: 'ok', secret: canary });
       });
     const waiting = tokenSentFor(next, id);
-    await expect.poll(() => answer).toBeDefined();
+    await expect.poll(() => response).toBeDefined();
     await next.forgetToken(id);
     tokens.length = 0;
-    answer?.();
+    response?.();
     expect(await waiting).toEqual(noneStored);
     expect(tokens).toEqual([]);
   });

@@ -30,7 +30,7 @@ export type ConnectionServiceDeps = {
   newId: () => string;
   /** Called with each token that main now holds, and with null when a connection's token is gone. */
   onTokenChanged: (connectionId: string, held: HeldToken | null) => void;
-  /** Called for each removed connection, before the removal is answered. Only the demo's id may be used again. */
+  /** Called for each removed connection, before the removal returns. Only the demo's id may be used again. */
   onRemoved: (connectionId: string) => void | Promise<void>;
   onDiskError: (error: unknown) => void;
   /** `--demo`: this run opens with the demo, whatever was open last. */

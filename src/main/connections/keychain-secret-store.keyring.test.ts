@@ -13,7 +13,7 @@ if (process.platform === 'linux') {
   // The end-to-end tests save, read and delete tokens in one.
   describe('with a real gnome-keyring that is in trouble', () => {
     let home = '';
-    let answers: Record<string, unknown> = {};
+    let responses: Record<string, unknown> = {};
 
     beforeAll(async () => {
       home = await mkdtemp(path.join(tmpdir(), 'item-catalog-keyring-'));
@@ -24,13 +24,13 @@ if (process.platform === 'linux') {
         [`--config-file=${busConfig}`, '--', process.execPath, script],
         { env: { ...withoutDisplay(), HOME: home, XDG_DATA_HOME: home, XDG_RUNTIME_DIR: home } },
       );
-      answers = JSON.parse(stdout.trim().split('\n').at(-1) ?? '{}');
+      responses = JSON.parse(stdout.trim().split('\n').at(-1) ?? '{}');
     }, 60_000);
 
     afterAll(() => rm(home, { recursive: true, force: true }));
 
     test('a locked keyring is reported as locked, never as empty, and never as having forgotten', () => {
-      expect(answers).toMatchObject({
+      expect(responses).toMatchObject({
         readLocked: { status: 'locked' },
         saveLocked: { status: 'locked' },
         forgetLocked: { status: 'locked' },
@@ -38,11 +38,11 @@ if (process.platform === 'linux') {
     });
 
     test('a bus without a keyring is "unavailable"', () => {
-      expect(answers.noDaemon).toEqual(eachStep('unavailable'));
+      expect(responses.noDaemon).toEqual(eachStep('unavailable'));
     });
 
     test('one that hangs is a "timeout" and works again once it continues', () => {
-      expect(answers).toMatchObject({
+      expect(responses).toMatchObject({
         stopped: { status: 'timeout' },
         stillStopped: eachStep('timeout'),
         goesOn: { status: 'ok', secret: 'canary-token-3' },
@@ -50,13 +50,13 @@ if (process.platform === 'linux') {
     });
 
     test('one that was killed is "unavailable", and in the middle of a save the outcome is unknown', () => {
-      expect(answers.killed).toEqual(eachStep('unavailable'));
-      expect(answers.killedMeanwhile).toEqual({ status: 'timeout', mayBeThere: true });
+      expect(responses.killed).toEqual(eachStep('unavailable'));
+      expect(responses.killedMeanwhile).toEqual({ status: 'timeout', mayBeThere: true });
     });
 
     test('one that was restarted is never mistaken for an empty one', () => {
       // Whether it is found without a new run of the app is up to the system's library.
-      expect(['ok', 'unavailable']).toContain((answers.restarted as { status: string }).status);
+      expect(['ok', 'unavailable']).toContain((responses.restarted as { status: string }).status);
     });
   });
 }

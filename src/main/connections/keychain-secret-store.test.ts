@@ -99,11 +99,11 @@ const states: readonly State[] = [
   ['it returns none where that means none, and accepts nothing', 'darwin', locked, 'absent', 'locked', 'ok'],
   ['it refuses to delete', 'darwin', keepsAll, 'ok', 'ok', 'locked'],
   ['it refuses to be read', 'darwin', showsNone, 'locked', 'locked?', 'locked'],
-  ['it never answers', 'linux', failing(never), 'timeout', 'timeout?', 'timeout'],
+  ['it never responds', 'linux', failing(never), 'timeout', 'timeout?', 'timeout'],
   ['it returns something other than was saved', 'darwin', givesOther, 'ok', 'corrupt?', 'denied'],
   ...messages.map(([message, status]): State => {
     const saved = status === 'timeout' || status === 'corrupt' ? (`${status}?` as const) : status;
-    return [`it answers "${message}"`, 'linux', failing(rejects(message)), status, saved, status];
+    return [`it responds "${message}"`, 'linux', failing(rejects(message)), status, saved, status];
   }),
 ];
 
@@ -114,8 +114,8 @@ test.each(states)('when %s', async (_when, platform, keychain, read, save, forge
   const statusOf = async (asked: Promise<SecretRead | SecretSaved | SecretDone>) => {
     await flushPromises();
     time.advance(10_000);
-    const answer = await asked;
-    return answer.status + ('mayBeThere' in answer && answer.mayBeThere ? '?' : '');
+    const response = await asked;
+    return response.status + ('mayBeThere' in response && response.mayBeThere ? '?' : '');
   };
   expect([
     await statusOf(store.read('id-1')),
@@ -208,13 +208,13 @@ describe('a keychain that hangs', () => {
   });
 
   test('never runs a queued call that it reported as failed', async () => {
-    let answer: () => void = () => {};
+    let respond: () => void = () => {};
     const written: string[] = [];
     const { time, store } = setUp({
       setPassword: (_service, account) => {
         written.push(account);
         return new Promise((resolve) => {
-          answer = resolve;
+          respond = resolve;
         });
       },
     });
@@ -222,28 +222,28 @@ describe('a keychain that hangs', () => {
     await flushPromises();
     time.advance(10_000);
     expect(await Promise.all(savings)).toEqual(Array(2).fill({ status: 'timeout', mayBeThere: true }));
-    answer();
+    respond();
     await flushPromises();
     expect(written).toEqual(['a']);
   });
 
-  test('works again once it has answered', async () => {
-    let answer: (secret: string) => void = () => {};
+  test('works again once it has responded', async () => {
+    let respond: (secret: string) => void = () => {};
     const { time, store } = setUp({
       getPassword: () =>
         new Promise((resolve) => {
-          answer = resolve;
+          respond = resolve;
         }),
     });
     const reading = store.read('a');
     await flushPromises();
     time.advance(10_000);
     expect(await reading).toEqual({ status: 'timeout' });
-    answer('late');
+    respond('late');
     await flushPromises();
     const again = store.read('a');
     await flushPromises();
-    answer('canary');
+    respond('canary');
     expect(await again).toEqual({ status: 'ok', secret: 'canary' });
   });
 });

@@ -30,12 +30,12 @@ export function createKeychainSecretStore(deps: {
   });
 
   async function shown(id: string): Promise<SecretRead> {
-    const answer = await ask((keychain) => keychain.getPassword(keychainService, id));
-    if (answer.status !== 'ok') return answer;
-    return answer.value === null ? { status: 'absent' } : { status: 'ok', secret: answer.value };
+    const response = await ask((keychain) => keychain.getPassword(keychainService, id));
+    if (response.status !== 'ok') return response;
+    return response.value === null ? { status: 'absent' } : { status: 'ok', secret: response.value };
   }
 
-  async function remove(id: string): Promise<Answer<boolean>> {
+  async function remove(id: string): Promise<KeychainResult<boolean>> {
     return ask((keychain) => keychain.deletePassword(keychainService, id));
   }
 
@@ -96,8 +96,8 @@ const unlockCheck = 'unlock check';
 /** `CRED_MAX_CREDENTIAL_BLOB_SIZE` of the Windows credential manager. */
 const windowsBlobBytes = 2_560;
 
-type Answer<T> = { status: 'ok'; value: T } | { status: SecretStoreTrouble };
-type Ask = <T>(call: (keychain: Keychain) => Promise<T>) => Promise<Answer<T>>;
+type KeychainResult<T> = { status: 'ok'; value: T } | { status: SecretStoreTrouble };
+type Ask = <T>(call: (keychain: Keychain) => Promise<T>) => Promise<KeychainResult<T>>;
 
 /**
  * Runs one native call at a time, with a deadline from its own start. A call that hangs blocks a thread of Node's small pool, so no
@@ -124,10 +124,10 @@ function createBoundedCalls(deps: { time: Time; load: () => Promise<Keychain>; d
   }
 
   return <T>(call: (keychain: Keychain) => Promise<T>) => {
-    if (isHanging) return Promise.resolve<Answer<T>>({ status: 'timeout' });
-    return new Promise<Answer<T>>((resolve) => {
+    if (isHanging) return Promise.resolve<KeychainResult<T>>({ status: 'timeout' });
+    return new Promise<KeychainResult<T>>((resolve) => {
       queue.push({
-        run: async () => resolve(await answerOf(deps.load, call)),
+        run: async () => resolve(await responseOf(deps.load, call)),
         giveUp: () => resolve({ status: 'timeout' }),
       });
       if (!isRunning) void runQueue();
@@ -135,10 +135,10 @@ function createBoundedCalls(deps: { time: Time; load: () => Promise<Keychain>; d
   };
 }
 
-async function answerOf<T>(
+async function responseOf<T>(
   load: () => Promise<Keychain>,
   call: (keychain: Keychain) => Promise<T>,
-): Promise<Answer<T>> {
+): Promise<KeychainResult<T>> {
   let keychain: Keychain;
   try {
     keychain = await load();

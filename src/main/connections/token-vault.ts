@@ -28,17 +28,17 @@ export function createTokenVault(deps: {
 
   function startReading(connection: StoredConnection): Promise<Outcome<string>> {
     const { id } = connection;
-    const reading = deps.secretStore.read(id).then((answer): Outcome<string> => {
+    const reading = deps.secretStore.read(id).then((response): Outcome<string> => {
       if (reads.get(id) !== reading) {
         // Replaced or forgotten in the meantime: this result is outdated.
         const token = remembered(connection);
         return token === undefined ? noToken : success(token);
       }
       reads.delete(id);
-      if (answer.status !== 'ok') return failed(readFailure(answer.status));
-      if (!isAccessToken(answer.secret)) return failed(readFailure('corrupt'));
-      remember(connection, answer.secret);
-      return success(answer.secret);
+      if (response.status !== 'ok') return failed(readFailure(response.status));
+      if (!isAccessToken(response.secret)) return failed(readFailure('corrupt'));
+      remember(connection, response.secret);
+      return success(response.secret);
     });
     reads.set(id, reading);
     return reading;

@@ -177,15 +177,15 @@ test.each([
   },
 );
 
-function setUpQuit(answers: (boolean | Error)[] = [], isUnfinished = true) {
+function setUpQuit(responses: (boolean | Error)[] = [], isUnfinished = true) {
   const happened: string[] = [];
   const attempts = createQuitQuestion({
     isUnfinished: () => isUnfinished,
     async ask() {
       happened.push('asked');
-      const answer = answers.shift() ?? false;
-      if (answer instanceof Error) throw answer;
-      return answer;
+      const response = responses.shift() ?? false;
+      if (response instanceof Error) throw response;
+      return response;
     },
     quit: () => happened.push('quit'),
     stay: () => happened.push('stayed'),

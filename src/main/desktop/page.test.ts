@@ -106,9 +106,9 @@ test('every permission is denied, to requests, checks and devices', () => {
   denyPermissions(session);
   // Neither the window nor the details matter, nor the name, so that new ones are denied too.
   const anything = {} as never;
-  const answer = vi.fn();
-  session.setPermissionRequestHandler.mock.lastCall?.[0]?.(anything, 'media', answer, anything);
-  expect(answer.mock.calls).toEqual([[false]]);
+  const response = vi.fn();
+  session.setPermissionRequestHandler.mock.lastCall?.[0]?.(anything, 'media', response, anything);
+  expect(response.mock.calls).toEqual([[false]]);
   const check = session.setPermissionCheckHandler.mock.lastCall?.[0];
   expect(check?.(null, 'clipboard-read', 'app://bundle', anything)).toBe(false);
   const device = { deviceType: 'usb', origin: 'app://bundle', device: anything } as const;

@@ -38,7 +38,7 @@ export function denyPermissions(
     'setPermissionRequestHandler' | 'setPermissionCheckHandler' | 'setDevicePermissionHandler'
   >,
 ): void {
-  session.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
+  session.setPermissionRequestHandler((_contents, _permission, respond) => respond(false));
   session.setPermissionCheckHandler(() => false);
   session.setDevicePermissionHandler(() => false);
 }
@@ -80,7 +80,7 @@ export function reloadCrashedPage(
       reload();
     });
   });
-  contents.on('unresponsive', () => log.error('the page does not answer'));
+  contents.on('unresponsive', () => log.error('the page does not respond'));
 }
 
 /** After repeated crashes the window is empty: asks the user in a system dialog whether to reload or quit. */

@@ -52,7 +52,7 @@ function aRecord(given: Partial<RequestRecord> = {}): RequestRecord {
 }
 
 function differenceOf(name: string): DiagnosticFacts['differences'] {
-  const seen = { answers: 3, firstSeenAt: 0, lastSeenAt: 0 };
+  const seen = { responses: 3, firstSeenAt: 0, lastSeenAt: 0 };
   const extra = { connectionId: shop.id, endpoint: 'list', kind: 'extra-field', name, ...seen } as const;
   return { differences: [extra], unlisted: 0 };
 }
@@ -97,7 +97,7 @@ test('contains what support needs, in readable lines', () => {
       'connection 2: remote, preset, access in-keychain, https',
       'demo: demo, access built-in',
       '2026-11-21T10:07:12.345Z connection 1 shown GET /v1/items?filter[name]&limit&page: 429 IC-HTTP-429 in 41 ms, 9120 B',
-      'connection 1 list extra-field "colour", 3 answers',
+      'connection 1 list extra-field "colour", 3 responses',
     ]),
   );
 });

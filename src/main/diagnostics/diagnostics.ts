@@ -210,8 +210,8 @@ function differenceLines(
 ): string[] {
   return [
     ...differences.map(
-      ({ connectionId, endpoint, kind, name, answers }) =>
-        `${nameOf(connectionId)} ${endpoint} ${kind} ${plain(name)}, ${answers} answers`,
+      ({ connectionId, endpoint, kind, name, responses }) =>
+        `${nameOf(connectionId)} ${endpoint} ${kind} ${plain(name)}, ${responses} responses`,
     ),
     ...(unlisted === 0 ? [] : [`and ${unlisted} more`]),
   ];

@@ -151,7 +151,7 @@ function refuse(response: ServerResponse): true {
 }
 
 /** Sends each page with the test's change. */
-function answerPages(change: (list: ReturnType<typeof listPage>, page: number) => object) {
+function respondWithPages(change: (list: ReturnType<typeof listPage>, page: number) => object) {
   meddle = (page, response) => {
     const list = listPage(page, 250);
     response.end(JSON.stringify({ ...list, ...change(list, page) }));
@@ -206,7 +206,7 @@ test('a search of a local copy is exported without a request, with notes', async
             bytes: 0,
             unlistedFields: [],
             pagination: { total: 2, per_page: limit, current_page: page, pages: 1 },
-            answeredAt: 0,
+            receivedAt: 0,
             tookMs: 0,
           });
       },
@@ -305,9 +305,9 @@ describe('all matches', () => {
     ['xlsx', 0],
     ['csv', 250],
   ] as const)('of two million rows do not fit a sheet (%s: %s)', async (format, rowsWritten) => {
-    answerPages(({ pagination }) => ({ pagination: { ...pagination, total: 2_000_000 } }));
-    const answer = meddle;
-    meddle = (page, response, request) => (page > 1 ? refuse(response) : answer(page, response, request));
+    respondWithPages(({ pagination }) => ({ pagination: { ...pagination, total: 2_000_000 } }));
+    const respond = meddle;
+    meddle = (page, response, request) => (page > 1 ? refuse(response) : respond(page, response, request));
     const { untilState } = await started({ format });
     expect(await untilState('stopped')).toMatchObject({ rowsWritten });
   });
@@ -324,7 +324,7 @@ describe('all matches', () => {
 });
 
 test('a list shorter than its count is a file with a name that says so, and replaces none', async () => {
-  answerPages(({ data }, page) => ({ data: page === 2 ? [] : data }));
+  respondWithPages(({ data }, page) => ({ data: page === 2 ? [] : data }));
   await writeFile(folder.at('items.csv'), 'whole');
   const { untilState } = await started();
   const done = await untilState('done');
@@ -337,7 +337,7 @@ test('a list shorter than its count is a file with a name that says so, and repl
 });
 
 test('a list longer than its count is a file with its own name', async () => {
-  answerPages(({ pagination }) => ({ pagination: { ...pagination, total: 900 } }));
+  respondWithPages(({ pagination }) => ({ pagination: { ...pagination, total: 900 } }));
   const { untilState } = await started();
   expect(await untilState('done')).toMatchObject({
     fileName: 'items.csv',
@@ -348,7 +348,7 @@ test('a list longer than its count is a file with its own name', async () => {
 test('a filter that is compared locally decides about each row', async () => {
   const matchingIds = new Set([7, 600, 1_010]);
   // The service matches every row by the part before the comma.
-  answerPages(({ data }) => ({
+  respondWithPages(({ data }) => ({
     data: data.map((row) => ({
       ...row,
       market_hash_name: matchingIds.has(row.id) ? 'Doppler, P2' : 'Doppler, P1',

@@ -17,7 +17,7 @@ function page(ids: readonly number[], counts: Partial<ItemPage['pagination']> = 
     quarantined: Array.from({ length: bad }, (_, index) => ({ index, fields: ['price'], raw: '{}' })),
     rowsLeftOut: 0,
     pagination: { total: null, pages: null, per_page: null, current_page: null, ...counts },
-    answeredAt: 0,
+    receivedAt: 0,
     tookMs: 1,
     bytes: 1,
     unlistedFields: [],
@@ -127,10 +127,10 @@ describe('all matches', () => {
     const all = await readAll((number) => {
       const first = (number - 1) * 250 + 1 + removed;
       const rows = from(first, Math.max(0, Math.min(250, 751 - first)));
-      const answer = page(rows, { total: 750 - removed });
+      const response = page(rows, { total: 750 - removed });
       // Of the rows that came before.
       removed = 10;
-      return success(answer);
+      return success(response);
     });
     expect(all.asked).toEqual([1, 2, 1, 2, 3, 4]);
     expect(all.ids).toHaveLength(750);

@@ -35,10 +35,10 @@ export async function isInTheWay(filePath: string): Promise<boolean> {
   );
 }
 
-/** Rejects with `ETIMEDOUT` when the disk, which may be an unreachable network share, doesn't answer within `maxMs`. */
+/** Rejects with `ETIMEDOUT` when the disk, which may be an unreachable network share, doesn't respond within `maxMs`. */
 export async function withinDeadline<T>(work: Promise<T>, maxMs: number): Promise<T> {
   const { promise: deadline, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(fileError('ETIMEDOUT', 'the disk did not answer')), maxMs);
+  const timer = setTimeout(() => reject(fileError('ETIMEDOUT', 'the disk did not respond')), maxMs);
   try {
     return await Promise.race([work, deadline]);
   } finally {

@@ -49,7 +49,7 @@ function start(given: Partial<StatusHistoryDeps> = {}) {
   return { history: { ...history, close: quit }, store, time, troubles, addresses };
 }
 
-function answered(status: string, minute: number, given: Partial<Item> = {}): ItemDetail {
+function detailWith(status: string, minute: number, given: Partial<Item> = {}): ItemDetail {
   return aDetail({ id: 7, status, error_message: null, ...given }, morning + minute * minuteMs);
 }
 
@@ -70,9 +70,9 @@ const countSpans = () =>
 describe('the spans of an item', () => {
   test('extend while the status stays the same', async () => {
     const { history } = start();
-    history.note(shop, answered('WAITING_FOR_SEND', 0));
-    history.note(shop, answered('WAITING_FOR_SEND', 2));
-    history.note(shop, answered('TRADE_ACCEPTED', 7));
+    history.note(shop, detailWith('WAITING_FOR_SEND', 0));
+    history.note(shop, detailWith('WAITING_FOR_SEND', 2));
+    history.note(shop, detailWith('TRADE_ACCEPTED', 7));
     expect(await spansOf(history)).toEqual([
       { status: 'TRADE_ACCEPTED', hasError: false, firstSeen: at(7), lastSeen: at(7) },
       { status: 'WAITING_FOR_SEND', hasError: false, firstSeen: at(0), lastSeen: at(2) },
@@ -81,30 +81,30 @@ describe('the spans of an item', () => {
 
   test('start again with an error', async () => {
     const { history } = start();
-    history.note(shop, answered('WAITING_FOR_SEND', 0));
-    history.note(shop, answered('WAITING_FOR_SEND', 1, { error_message: 'The inventory is full.' }));
+    history.note(shop, detailWith('WAITING_FOR_SEND', 0));
+    history.note(shop, detailWith('WAITING_FOR_SEND', 1, { error_message: 'The inventory is full.' }));
     expect((await spansOf(history)).map(({ hasError }) => hasError)).toEqual([true, false]);
   });
 
   test('go on where the error is unreadable, which is not taken for none', async () => {
     const { history } = start();
-    const { error_message: _, ...unread } = answered('AVAILABLE', 1).item;
-    history.note(shop, answered('AVAILABLE', 0, { error_message: 'x' }));
-    history.note(shop, { ...answered('AVAILABLE', 1), item: unread });
-    history.note(shop, answered('AVAILABLE', 2, { error_message: 'x' }));
+    const { error_message: _, ...unread } = detailWith('AVAILABLE', 1).item;
+    history.note(shop, detailWith('AVAILABLE', 0, { error_message: 'x' }));
+    history.note(shop, { ...detailWith('AVAILABLE', 1), item: unread });
+    history.note(shop, detailWith('AVAILABLE', 2, { error_message: 'x' }));
     expect(await spansOf(history)).toEqual([
       { status: 'AVAILABLE', hasError: true, firstSeen: at(0), lastSeen: at(2) },
     ]);
-    history.note(shop, { ...answered('UNAVAILABLE', 3), item: { ...unread, status: 'UNAVAILABLE' } });
+    history.note(shop, { ...detailWith('UNAVAILABLE', 3), item: { ...unread, status: 'UNAVAILABLE' } });
     expect((await spansOf(history)).map(({ hasError }) => hasError)).toEqual([null, true]);
   });
 
   test('go on after a restart', async () => {
     const first = start().history;
-    first.note(shop, answered('WAITING_FOR_SEND', 0));
+    first.note(shop, detailWith('WAITING_FOR_SEND', 0));
     await first.close();
     const { history } = start();
-    history.note(shop, answered('WAITING_FOR_SEND', 5));
+    history.note(shop, detailWith('WAITING_FOR_SEND', 5));
     expect(await spansOf(history)).toEqual([
       { status: 'WAITING_FOR_SEND', hasError: false, firstSeen: at(0), lastSeen: at(5) },
     ]);
@@ -112,9 +112,9 @@ describe('the spans of an item', () => {
 
   test('are neither reordered nor shortened when the clock is set back', async () => {
     const { history } = start();
-    history.note(shop, answered('WAITING_FOR_SEND', 5));
-    history.note(shop, answered('WAITING_FOR_SEND', 1));
-    history.note(shop, answered('TRADE_ACCEPTED', 0));
+    history.note(shop, detailWith('WAITING_FOR_SEND', 5));
+    history.note(shop, detailWith('WAITING_FOR_SEND', 1));
+    history.note(shop, detailWith('TRADE_ACCEPTED', 0));
     expect(await spansOf(history)).toMatchObject([
       { status: 'TRADE_ACCEPTED' },
       { status: 'WAITING_FOR_SEND', lastSeen: at(5) },
@@ -123,14 +123,14 @@ describe('the spans of an item', () => {
 
   test('leave out responses without a readable status', async () => {
     const { history } = start();
-    const { status: _, ...rest } = answered('x', 0).item;
-    history.note(shop, { ...answered('x', 0), item: rest });
+    const { status: _, ...rest } = detailWith('x', 0).item;
+    history.note(shop, { ...detailWith('x', 0), item: rest });
     expect(await history.ofItem(item)).toEqual({ kind: 'kept', spans: [] });
   });
 
   test('are those of the current address of the connection', async () => {
     const { history, addresses } = start();
-    history.note(shop, answered('AVAILABLE', 0));
+    history.note(shop, detailWith('AVAILABLE', 0));
     addresses.set('shop', 'https://two.example');
     expect(await history.ofItem(item)).toEqual({ kind: 'kept', spans: [] });
   });
@@ -139,8 +139,8 @@ describe('the spans of an item', () => {
     const { history, addresses } = start();
     addresses.set('demo', 'demo');
     const demo = { ...shop, connectionId: 'demo', kind: 'demo' as const, baseUrl: 'http://127.0.0.1:4711' };
-    history.note(demo, answered('AVAILABLE', 0));
-    history.note({ ...demo, baseUrl: 'http://127.0.0.1:4712' }, answered('AVAILABLE', 1));
+    history.note(demo, detailWith('AVAILABLE', 0));
+    history.note({ ...demo, baseUrl: 'http://127.0.0.1:4712' }, detailWith('AVAILABLE', 1));
     const read = await history.ofItem({ connectionId: 'demo', itemId: 7 });
     expect(read.kind === 'kept' && read.spans).toHaveLength(1);
   });
@@ -155,10 +155,10 @@ describe('the spans of an item', () => {
     [''],
   ])('take a hostile status like any other: %j', async (status) => {
     const { history, troubles } = start();
-    history.note(shop, answered(status, 0));
+    history.note(shop, detailWith(status, 0));
     await history.flush();
-    history.note(shop, answered(status, 1));
-    history.note(shop, answered('AVAILABLE', 2));
+    history.note(shop, detailWith(status, 1));
+    history.note(shop, detailWith('AVAILABLE', 2));
     const [, hostile, ...more] = await spansOf(history);
     expect(more).toEqual([]);
     expect(hostile?.status.length).toBeLessThanOrEqual(120);
@@ -175,8 +175,8 @@ describe('the file', () => {
       error_message: 'secret-message',
       trade_url: 'https://steamcommunity.com/tradeoffer/new/?partner=1&token=TradeTok',
     };
-    history.note(shop, answered('https://steamcommunity.com/?token=TradeTok', 0, secrets));
-    history.note(shop, answered('sent to TradeTok', 1, secrets));
+    history.note(shop, detailWith('https://steamcommunity.com/?token=TradeTok', 0, secrets));
+    history.note(shop, detailWith('sent to TradeTok', 1, secrets));
     await history.ofItem(item);
     const filesNow = async () => {
       const names = await readdir(folder.path);
@@ -193,10 +193,10 @@ describe('the file', () => {
   test('forgets a removed connection, and no other', async () => {
     const { history, addresses } = start();
     addresses.set('other', shop.baseUrl);
-    history.note(shop, answered('AVAILABLE', 0));
-    history.note({ ...shop, connectionId: 'other' }, answered('AVAILABLE', 0));
+    history.note(shop, detailWith('AVAILABLE', 0));
+    history.note({ ...shop, connectionId: 'other' }, detailWith('AVAILABLE', 0));
     await history.ofItem(item);
-    history.note(shop, answered('UNAVAILABLE', 1));
+    history.note(shop, detailWith('UNAVAILABLE', 1));
     history.forgetConnection('shop');
     expect(await history.ofItem(item)).toEqual({ kind: 'kept', spans: [] });
     expect(await history.ofItem({ connectionId: 'other', itemId: 7 })).toMatchObject({ spans: [{}] });
@@ -207,8 +207,8 @@ describe('the file', () => {
   test('overwrites deleted spans instead of marking them as free', async () => {
     const first = start();
     first.addresses.set('other', shop.baseUrl);
-    first.history.note({ ...shop, connectionId: 'other' }, answered('AVAILABLE', 0));
-    for (let n = 0; n < 500; n += 1) first.history.note(shop, answered(`MARKER_${n}`, n));
+    first.history.note({ ...shop, connectionId: 'other' }, detailWith('AVAILABLE', 0));
+    for (let n = 0; n < 500; n += 1) first.history.note(shop, detailWith(`MARKER_${n}`, n));
     await first.history.close();
     expect(await readFile(filePath(), 'latin1')).toContain('MARKER_');
     const { history } = start();
@@ -230,7 +230,7 @@ describe('the file', () => {
 
     beforeEach(async () => {
       const { history } = start();
-      history.note(shop, answered('AVAILABLE', 0));
+      history.note(shop, detailWith('AVAILABLE', 0));
       await history.close();
       inFile((database) =>
         database.exec(`INSERT INTO spans (catalog_id, item_id, status, has_error, first_seen, last_seen)
@@ -272,8 +272,8 @@ describe('the file', () => {
 
   test('loses spans past their time, and the oldest beyond the bound', async () => {
     const { history, time } = start({ bounds: { keptForMs: 8 * 60 * minuteMs, maxSpans: 2 } });
-    history.note(shop, answered('A', -9 * 60));
-    for (const [minute, status] of ['B', 'C', 'D'].entries()) history.note(shop, answered(status, minute));
+    history.note(shop, detailWith('A', -9 * 60));
+    for (const [minute, status] of ['B', 'C', 'D'].entries()) history.note(shop, detailWith(status, minute));
     const statuses = async () => (await spansOf(history)).map(({ status }) => status);
     expect(await statuses()).toEqual(['D', 'C', 'B', 'A']);
     time.advance(minuteMs);
@@ -285,7 +285,7 @@ describe('the file', () => {
 
 test('without a file there is no history', async () => {
   const { history } = start({ store: { use: async () => null, off: async () => 'newer-file' } });
-  history.note(shop, answered('AVAILABLE', 0));
+  history.note(shop, detailWith('AVAILABLE', 0));
   expect(await history.ofItem(item)).toEqual({ kind: 'off', because: 'newer-file' });
 });
 
@@ -293,7 +293,7 @@ test('on a full disk nothing is lost, once there is room again', async () => {
   const { history, store, troubles } = start();
   // SQLite's own "database or disk is full".
   await store.use((database) => database.exec('PRAGMA max_page_count = 10'));
-  for (let n = 0; n < 150; n += 1) history.note(shop, answered(`status ${n} ${'x'.repeat(90)}`, n));
+  for (let n = 0; n < 150; n += 1) history.note(shop, detailWith(`status ${n} ${'x'.repeat(90)}`, n));
   expect(await history.ofItem(item)).toEqual({ kind: 'off', because: 'disk' });
   expect(String(troubles[0])).toMatch(/full/);
   await store.use((database) => database.exec('PRAGMA max_page_count = 100000'));

@@ -104,7 +104,7 @@ export function createStatusHistory(deps: StatusHistoryDeps) {
 
   return {
     /** Records a response, which is written to disk a moment later. */
-    note(target: CatalogTarget, { item, answeredAt }: ItemDetail): void {
+    note(target: CatalogTarget, { item, receivedAt }: ItemDetail): void {
       const { status } = withoutTradeUrl(item);
       if (isClosed || status === undefined) return;
       if (waiting.length >= maxWaiting) waiting.shift();
@@ -115,7 +115,7 @@ export function createStatusHistory(deps: StatusHistoryDeps) {
         // An undocumented status may be any text. Well-formed, because the database replaces half a surrogate pair.
         status: status.slice(0, maxStatusLength).toWellFormed(),
         hasError: item.error_message === undefined ? null : item.error_message !== null,
-        seenAt: answeredAt,
+        seenAt: receivedAt,
       });
       writing.plan(writeAfterMs);
     },

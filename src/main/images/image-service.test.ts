@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Fetch } from '#main/effects.ts';
 import { createManualTime, nodeFetch } from '#main/testing/fake-effects.ts';
-import { type Answer, answerBytes, type Loopback, listenOnLoopback } from '#main/testing/loopback.ts';
+import { type Loopback, listenOnLoopback, type Respond, responseBytes } from '#main/testing/loopback.ts';
 import { createImageService, createWorkQueue } from './image-service.ts';
 import type { PictureFiles } from './picture-files.ts';
 import { keyText } from './picture-files.ts';
@@ -44,8 +44,8 @@ function aService(fetch: Fetch, demoOrigin: string | null = null, disk = picture
 }
 
 /** A loopback server as the demo catalog, and the response to one of its pictures. */
-async function pictureFrom(answer: Answer): Promise<{ server: Loopback; response: Response }> {
-  const server = await listenOnLoopback(answer);
+async function pictureFrom(respond: Respond): Promise<{ server: Loopback; response: Response }> {
+  const server = await listenOnLoopback(respond);
   const { service } = aService(nodeFetch, server.origin);
   const address = service.addressOf(`${server.origin}/pictures/1.png`, demo);
   if (address === null) throw new Error('the guard refused the demo picture');
@@ -61,7 +61,7 @@ async function expectNoPicture(response: Response): Promise<void> {
 describe('a picture', () => {
   test('is served with the type of its bytes, whatever the server declares', async () => {
     const { server, response } = await pictureFrom((socket) =>
-      socket.write(answerBytes(200, { 'content-type': 'text/html' }, pngBytes)),
+      socket.write(responseBytes(200, { 'content-type': 'text/html' }, pngBytes)),
     );
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('image/png');
@@ -73,20 +73,20 @@ describe('a picture', () => {
 
   test('that is animated is served as its first frame', async () => {
     const { animated, still } = animations.gif(20_000);
-    const { response } = await pictureFrom((socket) => socket.write(answerBytes(200, {}, animated)));
+    const { response } = await pictureFrom((socket) => socket.write(responseBytes(200, {}, animated)));
     expect(new Uint8Array(await response.arrayBuffer())).toEqual(still);
   });
 
-  test.each<[string, Answer]>([
-    ['that is SVG', (socket) => socket.write(answerBytes(200, { 'content-type': 'image/png' }, '<svg/>'))],
-    ['that does not exist', (socket) => socket.write(answerBytes(404, {}, pngBytes))],
+  test.each<[string, Respond]>([
+    ['that is SVG', (socket) => socket.write(responseBytes(200, { 'content-type': 'image/png' }, '<svg/>'))],
+    ['that does not exist', (socket) => socket.write(responseBytes(404, {}, pngBytes))],
     ['that is truncated', (socket) => socket.end('HTTP/1.1 200 OK\r\nContent-Length: 99\r\n\r\n\x89PNG')],
     [
       'in an unknown coding',
-      (socket) => socket.write(answerBytes(200, { 'content-encoding': 'rot13' }, pngBytes)),
+      (socket) => socket.write(responseBytes(200, { 'content-encoding': 'rot13' }, pngBytes)),
     ],
-  ])('%s is a 404 without a body', async (_name, answer) => {
-    await expectNoPicture((await pictureFrom(answer)).response);
+  ])('%s is a 404 without a body', async (_name, respond) => {
+    await expectNoPicture((await pictureFrom(respond)).response);
   });
 
   test('that is too large is a 404', async () => {

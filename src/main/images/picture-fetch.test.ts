@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestAuthority } from '#dev/test-certificates.ts';
 import type { Fetch, FetchInit, FetchResponse } from '#main/effects.ts';
 import { createManualTime } from '#main/testing/fake-effects.ts';
-import { type Answer, answerBytes, listenOnLoopback } from '#main/testing/loopback.ts';
+import { listenOnLoopback, type Respond, responseBytes } from '#main/testing/loopback.ts';
 import { fetchPicture, fetchPinned } from './picture-fetch.ts';
 import { pictureBytes } from './testing/pictures.ts';
 
@@ -126,8 +126,8 @@ afterAll(() => {
 });
 
 /** A server of `images.example`, and a fetch of a path of it that is pinned to its address. */
-async function serve(answer: Answer, authority = authorities.default) {
-  const server = await listenOnLoopback(answer, authority.issue('images.example', { from: -1, to: 9 }));
+async function serve(respond: Respond, authority = authorities.default) {
+  const server = await listenOnLoopback(respond, authority.issue('images.example', { from: -1, to: 9 }));
   const { port } = new URL(server.origin);
   const get = (path: string, signal = new AbortController().signal, host = 'images.example') =>
     fetchPinned(`https://${host}:${port}${path}`, { headers: { accept: 'image/png' }, signal }, [
@@ -140,7 +140,7 @@ const textOf = ({ body }: FetchResponse) => new Response(body).text();
 
 test('connects to the given address and checks the certificate against the name', async () => {
   const { requests, get } = await serve((socket) =>
-    socket.write(answerBytes(200, { 'content-type': 'image/png' }, 'pixels')),
+    socket.write(responseBytes(200, { 'content-type': 'image/png' }, 'pixels')),
   );
   const response = await get('/1.png');
   expect(await textOf(response)).toBe('pixels');
@@ -156,7 +156,7 @@ test('connects to the given address and checks the certificate against the name'
 });
 
 test("trusts the system's authorities too", async () => {
-  const { get } = await serve((socket) => socket.write(answerBytes(200, {}, 'pixels')), authorities.system);
+  const { get } = await serve((socket) => socket.write(responseBytes(200, {}, 'pixels')), authorities.system);
   expect((await get('/1.png')).status).toBe(200);
 });
 
@@ -165,7 +165,7 @@ test('reuses connections, and never uses the global agent, which may follow a pr
   const sockets: unknown[] = [];
   const { get } = await serve((socket) => {
     sockets.push(socket);
-    socket.write(answerBytes(200, {}, 'pixels'));
+    socket.write(responseBytes(200, {}, 'pixels'));
   });
   for (const path of ['/1.png', '/2.png']) expect(await textOf(await get(path))).toBe('pixels');
   expect([sockets.length, new Set(sockets).size]).toEqual([2, 1]);
@@ -182,7 +182,7 @@ test('rejects without an address, since it never resolves the name', async () =>
 
 test.each([301, 404, 206])('rejects status %i, and follows no redirect', async (status) => {
   const { requests, get } = await serve((socket) =>
-    socket.write(answerBytes(status, { location: '/2.png' }, 'pixels')),
+    socket.write(responseBytes(status, { location: '/2.png' }, 'pixels')),
   );
   await expect(get('/1.png')).rejects.toThrow(String(status));
   expect(requests).toHaveLength(1);

@@ -42,7 +42,7 @@ function setUp() {
         handle: (request: unknown) => {
           handled.push([channel, request]);
           if (behaviour.throws !== null) throw behaviour.throws;
-          return 'answered';
+          return 'response';
         },
       },
     ]),
@@ -102,7 +102,7 @@ beforeEach(() => {
 
 describe.each(channelNames)('%s', (channel) => {
   test('passes a valid request on', async () => {
-    expect(await app.call(channel, trusted, requests[channel])).toBe('answered');
+    expect(await app.call(channel, trusted, requests[channel])).toBe('response');
     expect(app.handled).toEqual([[channel, requests[channel]]]);
   });
 
@@ -128,10 +128,10 @@ describe.each(channelNames)('%s', (channel) => {
     expect(app.logged).toHaveLength(shapes.length + 1);
   });
 
-  test('answers a bug with a reference, whose details are only in the log', async () => {
+  test('turns a bug into a failure with a reference, whose details are only in the log', async () => {
     app.behaviour.throws = new Error('secret details');
     const reply = app.call(channel, trusted, requests[channel]);
-    if (channels[channel].answersOutcome) {
+    if (channels[channel].returnsOutcome) {
       expect(await reply).toEqual({ ok: false, failure: { kind: 'internal', reference: 'ref-1' } });
     } else {
       await expect(reply).rejects.toThrow(/^internal ref-1$/);

@@ -36,11 +36,13 @@ type HandleDeps = {
  */
 export function handleAll(deps: HandleDeps, handlers: Handlers): void {
   for (const channel of Object.keys(channels) as IpcChannel[]) {
-    deps.ipcMain.handle(channel, (event, ...sent: unknown[]) => answer(deps, handlers, channel, event, sent));
+    deps.ipcMain.handle(channel, (event, ...sent: unknown[]) =>
+      respond(deps, handlers, channel, event, sent),
+    );
   }
 }
 
-async function answer(
+async function respond(
   deps: HandleDeps,
   handlers: Handlers,
   channel: IpcChannel,
@@ -60,7 +62,7 @@ async function answer(
   } catch (error) {
     const reference = deps.newReference();
     deps.log.error(`${channel}: bug ${reference}`, error);
-    if (channels[channel].answersOutcome) return failed({ kind: 'internal', reference });
+    if (channels[channel].returnsOutcome) return failed({ kind: 'internal', reference });
     throw new Error(`internal ${reference}`);
   }
 }

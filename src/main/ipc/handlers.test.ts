@@ -43,7 +43,7 @@ const row = {
 /** The second secret, which only an item's own reply may contain. */
 const tradeCanary = 'TradeCanary7f3a';
 const tradeUrl = `https://steamcommunity.com/tradeoffer/new/?partner=1&token=${tradeCanary}`;
-const answers: Record<string, object> = {
+const responses: Record<string, object> = {
   '/v1/items': {
     success: true,
     type: 'pagination',
@@ -69,12 +69,12 @@ function setUp() {
   const handlers = new Map<string, Registered>();
   const services = createServices(
     serviceEffects(folder.path, {
-      fetch: async (url) => Response.json(answers[new URL(url).pathname] ?? {}),
+      fetch: async (url) => Response.json(responses[new URL(url).pathname] ?? {}),
       time: createManualTime(),
       startDemo: async () => ({
         baseUrl: 'http://127.0.0.1:1',
         token: canary,
-        setAnswers: () => {},
+        setResponses: () => {},
         setLatency: () => {},
         close: async () => {},
       }),
@@ -110,7 +110,7 @@ test('no reply contains the token in any form, even if the catalog repeats it, a
     const reply = await ask(channel, request);
     replies.push([channel, reply]);
     // Otherwise a failure would pass.
-    if (channels[channel as IpcChannel].answersOutcome) {
+    if (channels[channel as IpcChannel].returnsOutcome) {
       expect([channel, reply]).toMatchObject([channel, { ok: true }]);
     }
   }

@@ -152,7 +152,7 @@ function askCatalog<T>(
   return services.requests.run(requestId, (signal) => orCancelled(signal, asking(signal)));
 }
 
-// Main remembers what it answers, for the links of its items, and for messages that name them.
+// Main remembers what it returned, for the links of its items, and for messages that name them.
 
 export function listItems(
   services: CatalogServices & { itemsApi: Pick<ItemsApi, 'list'> } & Remembering<'rememberRows'> & Naming,

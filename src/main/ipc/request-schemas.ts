@@ -33,7 +33,7 @@ import { maxAliasLength, maxSuggested } from '#shared/message.ts';
 import { pagePurposes } from '#shared/request-record.ts';
 import { type Settings, settingsSchema } from '#shared/settings.ts';
 import { lookedUpSchema, maxTicketLines, seenDeliverySchema, ticketSchema } from '#shared/ticket.ts';
-import { trainingAnswers } from '#shared/training.ts';
+import { trainingResponses } from '#shared/training.ts';
 
 export const nothing = z.undefined();
 const connectionId = connectionIdSchema;
@@ -129,7 +129,7 @@ export const openLink = z.strictObject({ connectionId, itemId, link: z.enum(item
 export const writeText = z.strictObject({ text: z.string().max(4_000_000) });
 export const writePicture = z.strictObject({ png: z.instanceof(Uint8Array).refine(isClipboardPicture) });
 export const training = z.strictObject({
-  answers: z.enum(trainingAnswers),
+  responses: z.enum(trainingResponses),
   latencyMs: z.number().int().min(0).max(30_000),
   isKeychainMissing: z.boolean(),
 });

@@ -6,17 +6,17 @@ import { createTestAuthority, selfSignedCertificate, type TestCertificate } from
 import type { Fetch } from '#main/effects.ts';
 import { createRequestLimiter } from '#main/request-limits/request-limiter.ts';
 import { createManualTime, nodeFetch } from '#main/testing/fake-effects.ts';
-import { type Answer, answerBytes, listenOnLoopback } from '#main/testing/loopback.ts';
+import { listenOnLoopback, type Respond, responseBytes } from '#main/testing/loopback.ts';
 import { type Failure, type Outcome, success } from '#shared/failure.ts';
 import type { RequestEnd } from '#shared/request-record.ts';
 import { checkCall, createHttpClient, type SentRequest } from './http-client.ts';
-import { errorBodyBytes, type HttpAnswer, scaledDeadlines } from './http-exchange.ts';
+import { errorBodyBytes, type HttpResponse, scaledDeadlines } from './http-exchange.ts';
 import { aTarget, canaryToken } from './testing/wire.ts';
 
 type UndiciInit = NonNullable<Parameters<typeof undiciFetch>[1]>;
 
 const json = { 'content-type': 'application/json' };
-const fine: Answer = (socket) => socket.write(answerBytes(200, json, '{}'));
+const fine: Respond = (socket) => socket.write(responseBytes(200, json, '{}'));
 
 /** A client with a manual clock, and one request of it. */
 function aClient(fetch: Fetch = nodeFetch) {
@@ -45,7 +45,7 @@ function aClient(fetch: Fetch = nodeFetch) {
 }
 
 /** The failure of an outcome, which must not contain the token. */
-async function failureOf(outcome: Promise<Outcome<HttpAnswer>>): Promise<Failure> {
+async function failureOf(outcome: Promise<Outcome<HttpResponse>>): Promise<Failure> {
   const settled = await outcome;
   if (settled.ok) throw new Error(`expected a failure, got ${settled.value.status}`);
   expect(JSON.stringify(settled)).not.toContain('canary');
@@ -123,8 +123,8 @@ describe('the token', () => {
   });
 
   test('a response after a redirect that was followed anyway is refused', async () => {
-    const answer = new Response('{}', { status: 203 });
-    const followed = Object.defineProperty(answer, 'redirected', { value: true });
+    const response = new Response('{}', { status: 203 });
+    const followed = Object.defineProperty(response, 'redirected', { value: true });
     const { get, log } = aClient(async () => followed);
     expect(await failureOf(get('https://a.example'))).toEqual({ kind: 'redirected', status: 203 });
     expect(log).toMatchObject([{ end: { status: 203, code: 'IC-HTTP-203', bytes: 0 } }]);
@@ -154,8 +154,8 @@ describe('a broken response', () => {
   test.each([
     ['', { ok: false, failure: { kind: 'truncated' } }],
     ['Identity', { ok: false, failure: { kind: 'truncated' } }],
-    ['x-identity', { ok: false, failure: { kind: 'unreadable-answer' } }],
-    ['gzip, rot13', { ok: false, failure: { kind: 'unreadable-answer', reason: 'encoding' } }],
+    ['x-identity', { ok: false, failure: { kind: 'unreadable-response' } }],
+    ['gzip, rot13', { ok: false, failure: { kind: 'unreadable-response', reason: 'encoding' } }],
     // The length is that of the encoded body.
     ['GZIP', { ok: true }],
     ['identity, gzip', { ok: true }],
@@ -182,7 +182,7 @@ describe('a broken response', () => {
 describe('the body', () => {
   test('may be exactly as large as the cap', async () => {
     const server = await listenOnLoopback((socket) =>
-      socket.write(answerBytes(200, json, 'x'.repeat(1_000))),
+      socket.write(responseBytes(200, json, 'x'.repeat(1_000))),
     );
     expect(await aClient().get(server.origin, { maxBytes: 1_000 })).toMatchObject({ ok: true });
     expect(await failureOf(aClient().get(server.origin, { maxBytes: 999 }))).toMatchObject({
@@ -199,7 +199,9 @@ describe('the body', () => {
     // One server each, since a second request may reuse the socket of the first.
     const [atCap, pastCap] = await Promise.all(
       [0, 1].map((more) =>
-        listenOnLoopback((socket) => socket.write(answerBytes(422, json, 'x'.repeat(errorBodyBytes + more)))),
+        listenOnLoopback((socket) =>
+          socket.write(responseBytes(422, json, 'x'.repeat(errorBodyBytes + more))),
+        ),
       ),
     );
     const { get } = aClient();
@@ -214,10 +216,10 @@ describe('the body', () => {
 
   test('of a 422 may have an unknown coding', async () => {
     const server = await listenOnLoopback((socket) =>
-      socket.write(answerBytes(422, { 'content-encoding': 'rot13' }, 'abc')),
+      socket.write(responseBytes(422, { 'content-encoding': 'rot13' }, 'abc')),
     );
-    const answer = await aClient().get(server.origin);
-    expect(answer).toMatchObject({ value: { status: 422, body: { byteLength: 0 } } });
+    const response = await aClient().get(server.origin);
+    expect(response).toMatchObject({ value: { status: 422, body: { byteLength: 0 } } });
   });
 
   test('of another error is not waited for, and its socket is released', async () => {
@@ -241,13 +243,13 @@ describe('the body', () => {
 });
 
 describe('time', () => {
-  const halfBody: Answer = (socket) => socket.write('HTTP/1.1 200 OK\r\nContent-Length: 50\r\n\r\nabc');
+  const halfBody: Respond = (socket) => socket.write('HTTP/1.1 200 OK\r\nContent-Length: 50\r\n\r\nabc');
 
-  test.each<['headers' | 'body', number, Answer]>([
+  test.each<['headers' | 'body', number, Respond]>([
     ['headers', 111, () => {}],
     ['body', 222, halfBody],
-  ])('limits the wait for the %s', async (stage, afterMs, answer) => {
-    const server = await listenOnLoopback(answer);
+  ])('limits the wait for the %s', async (stage, afterMs, respond) => {
+    const server = await listenOnLoopback(respond);
     const { get, time } = aClient();
     const outcome = failureOf(get(server.origin));
     await until(() => expect([server.requests.length, time.running()]).toEqual([1, [999, afterMs]]));
@@ -316,7 +318,7 @@ describe('the connection', () => {
     ['whose tunnel requires a login', 407, 'proxy-login'],
     ['whose tunnel fails', 502, 'proxy'],
   ] as const)('through a proxy %s', async (_name, status, reason) => {
-    const proxy = await listenOnLoopback((socket) => socket.end(answerBytes(status, {})));
+    const proxy = await listenOnLoopback((socket) => socket.end(responseBytes(status, {})));
     const dispatcher = new ProxyAgent(proxy.origin);
     // undici's own types differ from the platform's.
     const throughProxy = ((url: string, init: RequestInit) =>

@@ -3,7 +3,7 @@ import type { RequestLimiter, Turn } from '#main/request-limits/request-limiter.
 import { type Failure, failed, failureCode, type Outcome, success } from '#shared/failure.ts';
 import type { RequestEnd, RequestPurpose, RequestRecord } from '#shared/request-record.ts';
 import { withMaskedToken } from '#shared/trade-url.ts';
-import { type Deadlines, defaultDeadlines, exchangeOnce, type HttpAnswer } from './http-exchange.ts';
+import { type Deadlines, defaultDeadlines, exchangeOnce, type HttpResponse } from './http-exchange.ts';
 import { decideRetry, retryAfterMs } from './retry-policy.ts';
 import { withoutBearerToken } from './secret-masking.ts';
 
@@ -15,7 +15,7 @@ type HttpRequest<T> = {
   maxBytes: number;
   call: RequestCall;
   /** Parses a response; its failure decides about a retry. */
-  read(answer: HttpAnswer): Outcome<T>;
+  read(response: HttpResponse): Outcome<T>;
 };
 
 type HttpClient = { request<T>(request: HttpRequest<T>): Promise<Outcome<T>> };
@@ -91,17 +91,17 @@ export function createHttpClient(deps: HttpClientDeps): HttpClient {
     const sentAt = time.now();
     const ended = deps.onSent?.(sentRequest(request, retry, sentAt));
     const exchange = { url, headers, maxBytes, signal: call.signal };
-    const answer = await exchangeOnce({ fetch: deps.fetch, time, deadlines }, exchange);
-    const outcome = answer.ok ? request.read(answer.value) : answer;
+    const response = await exchangeOnce({ fetch: deps.fetch, time, deadlines }, exchange);
+    const outcome = response.ok ? request.read(response.value) : response;
     ended?.({
-      status: answer.ok ? answer.value.status : statusIn(answer.failure),
+      status: response.ok ? response.value.status : statusIn(response.failure),
       code: outcome.ok ? null : failureCode(outcome.failure),
       tookMs: time.now() - sentAt,
-      bytes: answer.ok ? answer.value.body.byteLength : 0,
+      bytes: response.ok ? response.value.body.byteLength : 0,
     });
     return {
       outcome,
-      retryAfterMs: answer.ok ? retryAfterMs(answer.value.retryAfter, time.now()) : null,
+      retryAfterMs: response.ok ? retryAfterMs(response.value.retryAfter, time.now()) : null,
     };
   }
 }

@@ -10,13 +10,13 @@ import {
 } from './request-watch.ts';
 
 /** A response of any status but a redirect. The body is read for 2xx and 422 only, and empty otherwise. */
-export type HttpAnswer = {
+export type HttpResponse = {
   status: number;
   contentType: string | null;
   retryAfter: string | null;
   body: Uint8Array<ArrayBuffer>;
   /** Epoch milliseconds at the end of the body. */
-  answeredAt: number;
+  receivedAt: number;
   /** From sending to the end of the body, milliseconds. */
   tookMs: number;
 };
@@ -39,9 +39,9 @@ export const errorBodyBytes = 64 * 1024;
  * if the fetch ignores both.
  *
  * Failure kinds: `cancelled`, `timeout`, `unreachable`, `certificate`, `redirected`, `truncated`, `too-large`,
- * `unreadable-answer` (encoding), `not-the-service` (not HTTP).
+ * `unreadable-response` (encoding), `not-the-service` (not HTTP).
  */
-export async function exchangeOnce(deps: ExchangeDeps, exchange: Exchange): Promise<Outcome<HttpAnswer>> {
+export async function exchangeOnce(deps: ExchangeDeps, exchange: Exchange): Promise<Outcome<HttpResponse>> {
   const { time, deadlines } = deps;
   const startedAt = time.now();
   const watch = watchRequest({ signal: exchange.signal, time, totalMs: deadlines.totalMs });
@@ -53,14 +53,14 @@ export async function exchangeOnce(deps: ExchangeDeps, exchange: Exchange): Prom
     if (isRedirect(response)) return failed({ kind: 'redirected', status: response.status });
     const body = await bodyOf(response, exchange.maxBytes, deadlines, watch);
     if (!body.ok) return body;
-    const answeredAt = time.now();
+    const receivedAt = time.now();
     return success({
       status: response.status,
       contentType: response.headers.get('content-type'),
       retryAfter: response.headers.get('retry-after'),
       body: body.value,
-      answeredAt,
-      tookMs: answeredAt - startedAt,
+      receivedAt,
+      tookMs: receivedAt - startedAt,
     });
   } catch (error) {
     if (error instanceof RequestStopped) return failed(error.failure);
@@ -80,7 +80,7 @@ async function raceFetch(
   try {
     return await watch.race(pending);
   } catch (error) {
-    // A fetch that ignores its signal may still answer, with a body that is never read.
+    // A fetch that ignores its signal may still respond, with a body that is never read.
     pending.then(({ body }) => body?.cancel()).catch(() => {});
     throw error;
   }
@@ -94,7 +94,7 @@ async function bodyOf(
 ): Promise<Outcome<Uint8Array<ArrayBuffer>>> {
   const idleMs = deadlines.bodyIdleMs;
   if (response.ok) {
-    if (!hasKnownEncoding(response)) return failed({ kind: 'unreadable-answer', reason: 'encoding' });
+    if (!hasKnownEncoding(response)) return failed({ kind: 'unreadable-response', reason: 'encoding' });
     return await readBody(response, { maxBytes, idleMs, watch });
   }
   // Only the documented 422 has content that is shown; an unusable body counts as none.

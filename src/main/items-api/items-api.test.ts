@@ -54,7 +54,7 @@ describe('the list', () => {
         rowsLeftOut: 0,
         pagination: { total: 1, per_page: 50, current_page: 1, pages: 1 },
         unlistedFields: [],
-        answeredAt: now(),
+        receivedAt: now(),
         tookMs: 40,
         bytes: body.length,
       },
@@ -144,7 +144,7 @@ describe('a difference from the document', () => {
     const broken = anApi('{"success":true,"type":"pagination","data":{}}');
     await broken.list();
     expect(broken.differences).toMatchObject([
-      { differences: [{ kind: 'unreadable-answer', name: 'IC-ANSWER-SHAPE' }] },
+      { differences: [{ kind: 'unreadable-response', name: 'IC-ANSWER-SHAPE' }] },
     ]);
     const elsewhere = anApi('<html>Sign in</html>');
     await elsewhere.list();

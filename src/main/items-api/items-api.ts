@@ -2,17 +2,17 @@ import { type Failure, failed, failureCode, type Outcome, success } from '#share
 import type { ItemDetail, ItemPage } from '#shared/item.ts';
 import { type FilterName, filterNames, filterTexts } from '#shared/item-filters.ts';
 import type { ItemQuery } from '#shared/item-query.ts';
-import type { AnsweredEndpoint, RequestPurpose } from '#shared/request-record.ts';
-import { answerText, httpFailure, readFilterMessages } from './http-answer.ts';
+import type { ApiEndpoint, RequestPurpose } from '#shared/request-record.ts';
 import {
   type CatalogTarget,
   createHttpClient,
   type HttpClientDeps,
   type RequestCall,
 } from './http-client.ts';
-import type { HttpAnswer } from './http-exchange.ts';
-import { readItemAnswer } from './item-answer.ts';
-import { readListAnswer } from './list-answer.ts';
+import type { HttpResponse } from './http-exchange.ts';
+import { httpFailure, readFilterMessages, responseText } from './http-response.ts';
+import { readItemResponse } from './item-response.ts';
+import { readListResponse } from './list-response.ts';
 import { type TextMask, withoutBearerToken } from './secret-masking.ts';
 import type { Difference } from './wire-format.ts';
 
@@ -24,7 +24,7 @@ type ItemsApiDeps = HttpClientDeps & {
   imageAddressOf(imageUrl: string, target: Pick<CatalogTarget, 'connectionId' | 'kind'>): string | null;
   onDifferences?: (seen: {
     connectionId: string;
-    endpoint: AnsweredEndpoint;
+    endpoint: ApiEndpoint;
     differences: readonly Difference[];
   }) => void;
   /** Called for every item response, for any purpose, before the response is returned. Must not throw. */
@@ -45,8 +45,10 @@ export function createItemsApi(deps: ItemsApiDeps) {
     /** `GET /v1/items` (section 4.1). */
     async list(target: CatalogTarget, query: ItemQuery, call: RequestCall): Promise<Outcome<ItemPage>> {
       const url = listUrl(target.baseUrl, query);
-      const read = (answer: HttpAnswer) =>
-        parseResponse(answer, 'list', target, (text, masked) => readListAnswer(text, query.limit, masked));
+      const read = (response: HttpResponse) =>
+        parseResponse(response, 'list', target, (text, masked) =>
+          readListResponse(text, query.limit, masked),
+        );
       const list = await client.request({ target, url, maxBytes: maxListBytes, call, read });
       if (!list.ok) return list;
       const { rows, ...page } = list.value;
@@ -60,57 +62,57 @@ export function createItemsApi(deps: ItemsApiDeps) {
     async get(target: CatalogTarget, itemId: number, call: RequestCall): Promise<Outcome<ItemDetail>> {
       const url = itemUrl(target.baseUrl, itemId);
       if (url === null) return failed({ kind: 'invalid-input', field: 'id', problem: 'out-of-range' });
-      const read = (answer: HttpAnswer) =>
-        parseResponse(answer, 'item', target, (text, masked) => readItemAnswer(text, itemId, masked));
-      const detail = await client.request({ target, url, maxBytes: maxItemBytes, call, read });
-      if (!detail.ok) {
-        if (detail.failure.kind === 'item-not-found') deps.onItemNotFound?.(target, itemId);
-        return detail;
+      const read = (response: HttpResponse) =>
+        parseResponse(response, 'item', target, (text, masked) => readItemResponse(text, itemId, masked));
+      const outcome = await client.request({ target, url, maxBytes: maxItemBytes, call, read });
+      if (!outcome.ok) {
+        if (outcome.failure.kind === 'item-not-found') deps.onItemNotFound?.(target, itemId);
+        return outcome;
       }
-      const { image } = detail.value.item;
-      const answered: ItemDetail = {
-        ...detail.value,
+      const { image } = outcome.value.item;
+      const detail: ItemDetail = {
+        ...outcome.value,
         imageSrc: image === undefined ? null : deps.imageAddressOf(image, target),
       };
-      deps.onItem?.({ target, detail: answered, purpose: call.purpose });
-      return success(answered);
+      deps.onItem?.({ target, detail, purpose: call.purpose });
+      return success(detail);
     },
   };
 
   /** Parses a response, masking the connection's own token, and adds its time and size. */
   function parseResponse<T extends { differences: Difference[] }>(
-    answer: HttpAnswer,
-    endpoint: AnsweredEndpoint,
+    response: HttpResponse,
+    endpoint: ApiEndpoint,
     target: CatalogTarget,
     readText: (text: string, masked: TextMask) => Outcome<T>,
-  ): Outcome<Omit<T, 'differences'> & AnswerFacts> {
+  ): Outcome<Omit<T, 'differences'> & ResponseFacts> {
     const masked: TextMask = (text, field) => withoutBearerToken(text, target.token, field);
-    const { status, body, answeredAt, tookMs } = answer;
+    const { status, body, receivedAt, tookMs } = response;
     const messages = status === 422 ? readFilterMessages(body, masked) : null;
-    const failure = httpFailure(answer, endpoint, messages, answeredAt);
+    const failure = httpFailure(response, endpoint, messages, receivedAt);
     if (failure !== null) return failed(failure);
-    const text = answerText(answer);
+    const text = responseText(response);
     const read = text.ok ? readText(text.value, masked) : text;
     reportDifferences(target.connectionId, endpoint, read, status);
     if (!read.ok) return read;
     const { differences: _, ...value } = read.value;
-    return success({ ...value, answeredAt, tookMs, bytes: body.byteLength });
+    return success({ ...value, receivedAt, tookMs, bytes: body.byteLength });
   }
 
   function reportDifferences(
     connectionId: string,
-    endpoint: AnsweredEndpoint,
+    endpoint: ApiEndpoint,
     read: Outcome<{ differences: Difference[] }>,
     status: number,
   ): void {
     const differences = read.ok
       ? [...read.value.differences, ...otherStatus(status)]
-      : unreadableAnswer(read.failure);
+      : unreadableResponse(read.failure);
     if (differences.length > 0) deps.onDifferences?.({ connectionId, endpoint, differences });
   }
 }
 
-type AnswerFacts = { answeredAt: number; tookMs: number; bytes: number };
+type ResponseFacts = { receivedAt: number; tookMs: number; bytes: number };
 
 /** 200 is the only documented success. */
 function otherStatus(status: number): Difference[] {
@@ -118,9 +120,9 @@ function otherStatus(status: number): Difference[] {
 }
 
 /** An unreadable response of the service; a page of another service is no difference. */
-function unreadableAnswer(failure: Failure): Difference[] {
-  if (failure.kind !== 'unreadable-answer') return [];
-  return [{ kind: 'unreadable-answer', name: failureCode(failure) }];
+function unreadableResponse(failure: Failure): Difference[] {
+  if (failure.kind !== 'unreadable-response') return [];
+  return [{ kind: 'unreadable-response', name: failureCode(failure) }];
 }
 
 /** `{base_url}/v1/items?…` (section 4.1). `limit` and `page` are always sent, since their defaults are not shown. */

@@ -86,7 +86,7 @@ const seenBy: [Failure, node: string[], chromium: string[]][] = [
     ['ERR_INVALID_HTTP_RESPONSE', 'ERR_RESPONSE_HEADERS_TOO_BIG', 'ERR_RESPONSE_HEADERS_MULTIPLE_LOCATION'],
   ],
   [{ kind: 'truncated' }, [], ['ERR_CONTENT_LENGTH_MISMATCH', 'ERR_INCOMPLETE_CHUNKED_ENCODING']],
-  [{ kind: 'unreadable-answer', reason: 'encoding' }, [], ['ERR_CONTENT_DECODING_FAILED']],
+  [{ kind: 'unreadable-response', reason: 'encoding' }, [], ['ERR_CONTENT_DECODING_FAILED']],
   [redirected, [], ['ERR_TOO_MANY_REDIRECTS', 'ERR_UNSAFE_REDIRECT']],
 ];
 
@@ -115,7 +115,7 @@ test.each([
   [nodeError('SOMETHING_NEW'), { kind: 'truncated' }],
   [nodeError('UND_ERR_BODY_TIMEOUT'), { kind: 'timeout', stage: 'body', afterMs: 7 }],
   [nodeError('ETIMEDOUT'), { kind: 'timeout', stage: 'body', afterMs: 7 }],
-  [nodeError('Z_DATA_ERROR'), { kind: 'unreadable-answer', reason: 'encoding' }],
+  [nodeError('Z_DATA_ERROR'), { kind: 'unreadable-response', reason: 'encoding' }],
 ])('%o in the middle of the body', (error, failure) => {
   expect(networkFailure(error, 'body', 7)).toEqual(failure);
 });

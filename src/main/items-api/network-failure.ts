@@ -31,7 +31,7 @@ const certificate = (reason: CertificateReason): Failure => ({ kind: 'certificat
 /** The network stack refused the redirect without its status. */
 const redirected: Failure = { kind: 'redirected', status: 0 };
 const truncated: Failure = { kind: 'truncated' };
-const encoding: Failure = { kind: 'unreadable-answer', reason: 'encoding' };
+const encoding: Failure = { kind: 'unreadable-response', reason: 'encoding' };
 const cancelled: Failure = { kind: 'cancelled' };
 const reset: Meaning = (phase) => (phase === 'body' ? truncated : unreachable('reset'));
 const notHttp: Meaning = (phase) =>

@@ -4,9 +4,9 @@ import { createRequestLimiter } from '#main/request-limits/request-limiter.ts';
 import { createManualTime, flushPromises } from '#main/testing/fake-effects.ts';
 import { type Failure, failed, type Outcome, success } from '#shared/failure.ts';
 import type { HoldChange, RequestPurpose } from '#shared/request-record.ts';
-import { httpFailure } from './http-answer.ts';
 import { createHttpClient, maxWaitMs, type SentRequest } from './http-client.ts';
-import type { HttpAnswer } from './http-exchange.ts';
+import type { HttpResponse } from './http-exchange.ts';
+import { httpFailure } from './http-response.ts';
 import { decideRetry, type FailedTry, maxRetries, retryAfterMs } from './retry-policy.ts';
 import { aTarget } from './testing/wire.ts';
 
@@ -119,10 +119,10 @@ test.each([
   expect(retryAfterMs(header, nowMs)).toBe(ms);
 });
 
-type Answering = () => Response | Promise<Response>;
+type Respond = () => Response | Promise<Response>;
 
 /** A client whose service gives these responses in turn, then the last one again. */
-function aClient(...answers: Answering[]) {
+function aClient(...responses: Respond[]) {
   const time = createManualTime(0);
   const sent: (SentRequest & { status: number | null; code: string | null })[] = [];
   const news: HoldChange[] = [];
@@ -130,9 +130,9 @@ function aClient(...answers: Answering[]) {
   const limiter = createRequestLimiter({ time, onHold: (hold) => news.push(hold) });
   const client = createHttpClient({
     fetch: async () => {
-      const answering = answers[Math.min(asked, answers.length - 1)] ?? ok;
+      const respond = responses[Math.min(asked, responses.length - 1)] ?? ok;
       asked += 1;
-      return answering();
+      return respond();
     },
     time,
     limiter,
@@ -158,13 +158,13 @@ function aClient(...answers: Answering[]) {
   return { time, limiter, sent, news, get, pass, asked: () => asked };
 }
 
-function read(answer: HttpAnswer): Outcome<HttpAnswer> {
-  const failure = httpFailure(answer, 'list', null, answer.answeredAt);
-  return failure === null ? success(answer) : failed(failure);
+function read(response: HttpResponse): Outcome<HttpResponse> {
+  const failure = httpFailure(response, 'list', null, response.receivedAt);
+  return failure === null ? success(response) : failed(failure);
 }
 
-const ok: Answering = () => new Response('{}');
-function status(code: number, retryAfter?: string): Answering {
+const ok: Respond = () => new Response('{}');
+function status(code: number, retryAfter?: string): Respond {
   return () =>
     new Response(null, {
       status: code,
@@ -206,9 +206,9 @@ describe('a cancel', () => {
   test('on the response that would be retried prevents the retry', async () => {
     const { get, time } = aClient(status(502));
     const { outcome, cancel } = get({
-      read(answer) {
+      read(response) {
         cancel();
-        return read(answer);
+        return read(response);
       },
     });
     expect(await outcome).toEqual(failed({ kind: 'cancelled' }));

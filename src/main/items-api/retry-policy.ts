@@ -3,7 +3,7 @@ import { type HoldingFailure, isForeground, type RequestPurpose } from '#shared/
 
 export type FailedTry = {
   failure: Failure;
-  /** The answer's `Retry-After`, clamped; null: nothing usable. */
+  /** The response's `Retry-After`, clamped; null: nothing usable. */
   retryAfterMs: number | null;
   /** 0: the first try failed. */
   retry: number;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parsedWithExactNumbers } from './http-answer.ts';
+import { parsedWithExactNumbers } from './http-response.ts';
 import { withMaskedTexts, withoutBearerToken } from './secret-masking.ts';
 
 function shown(json: string, token: string): unknown {

@@ -2,7 +2,7 @@ import { formsOfSecret } from '#main/log/redaction.ts';
 import { itemFields } from '#shared/item.ts';
 import { listItemFields } from '#shared/item-schema.ts';
 import { isStatedValue, withoutSecret } from '#shared/secret-text.ts';
-import { exactNumberText } from './http-answer.ts';
+import { exactNumberText } from './http-response.ts';
 import { isJsonObject, type JsonObject } from './wire-format.ts';
 
 const mask = '••••';

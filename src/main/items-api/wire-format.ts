@@ -11,13 +11,13 @@ export function isJsonObject(value: unknown): value is JsonObject {
 
 /**
  * The envelope of a success (section 2.1), with its content unparsed.
- * Failure kinds: `unreadable-answer` (says-failure for `success: false`, else shape).
+ * Failure kinds: `unreadable-response` (says-failure for `success: false`, else shape).
  */
 export function successEnvelope(value: unknown, type: 'pagination' | 'response'): Outcome<JsonObject> {
-  if (!isJsonObject(value)) return failed({ kind: 'unreadable-answer', reason: 'shape' });
-  if (value.success === false) return failed({ kind: 'unreadable-answer', reason: 'says-failure' });
+  if (!isJsonObject(value)) return failed({ kind: 'unreadable-response', reason: 'shape' });
+  if (value.success === false) return failed({ kind: 'unreadable-response', reason: 'says-failure' });
   if (value.success !== true || value.type !== type || !Object.hasOwn(value, 'data')) {
-    return failed({ kind: 'unreadable-answer', reason: 'shape' });
+    return failed({ kind: 'unreadable-response', reason: 'shape' });
   }
   return success(value);
 }

@@ -25,8 +25,8 @@ export function createLinkOpener(deps: { openExternal: (url: string) => Promise<
       items.set(connectionId, id, { trade_url, trade_offer_id });
     },
     /** Only list rows have an item's `appid`. */
-    rememberRows(connectionId: string, answered: readonly (KnownRow & { id: number })[]): void {
-      for (const { id, appid, market_hash_name } of answered) {
+    rememberRows(connectionId: string, received: readonly (KnownRow & { id: number })[]): void {
+      for (const { id, appid, market_hash_name } of received) {
         rows.set(connectionId, id, { appid, market_hash_name });
       }
     },

@@ -65,7 +65,7 @@ test('lists each difference once, with its count and the times first and last se
     ...extra,
     connectionId: 'c1',
     endpoint: 'list',
-    answers: 2,
+    responses: 2,
     firstSeenAt: 1_000,
     lastSeenAt: 2_000,
   });

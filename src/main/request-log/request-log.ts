@@ -59,9 +59,9 @@ export function createContractDrift({ time }: { time: Pick<Time, 'now'> }) {
       const now = time.now();
       for (const { kind, name } of differences) {
         const key = JSON.stringify([response.connectionId, response.endpoint, kind, name]);
-        const before = known.get(key) ?? { ...response, kind, name, answers: 0, firstSeenAt: now };
+        const before = known.get(key) ?? { ...response, kind, name, responses: 0, firstSeenAt: now };
         if (known.has(key) || known.size < maxDifferences)
-          known.set(key, { ...before, answers: before.answers + 1, lastSeenAt: now });
+          known.set(key, { ...before, responses: before.responses + 1, lastSeenAt: now });
         else unlisted += 1;
       }
     },

@@ -216,7 +216,7 @@ export function createAppStore(deps: {
       max: number;
       /** The entries that are kept of more than `max`. Default: the first. */
       atMost?: (list: readonly T[], max: number) => readonly T[];
-      /** Whether a change is written before it is answered. Otherwise changes in quick succession are one write. */
+      /** Whether a change is written before its promise resolves. Otherwise changes in quick succession are one write. */
       isSavedAtOnce?: boolean;
     }): StoredList<T> {
       const { name, schema, max, atMost = (list) => list.slice(0, max) } = rules;

@@ -151,7 +151,7 @@ export function memoryStore(
   };
 }
 
-/** A secret store without an OS keychain. For tests; `trouble`, while set, is what every call answers. */
+/** A secret store without an OS keychain. For tests; `trouble`, while set, is what every call returns. */
 export function createMemorySecretStore(): SecretStore & {
   secrets: Map<string, string>;
   trouble: SecretStoreTrouble | null;

@@ -6,11 +6,11 @@ import tls from 'node:tls';
 import { afterEach, beforeEach, onTestFinished } from 'vitest';
 
 /** A loopback server for each test, closed after it. */
-export function serveHttp(answer: RequestListener): { readonly url: string } {
+export function serveHttp(respond: RequestListener): { readonly url: string } {
   let url = '';
   let end = () => {};
   beforeEach(async () => {
-    const server = createServer(answer);
+    const server = createServer(respond);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // listening on TCP
     end = () => {
@@ -26,7 +26,7 @@ export function serveHttp(answer: RequestListener): { readonly url: string } {
   };
 }
 
-/** A server on a free loopback port that answers with raw bytes, so that it can also break HTTP's rules. */
+/** A server on a free loopback port that responds with raw bytes, so that it can also break HTTP's rules. */
 export type Loopback = {
   origin: string;
   /** The head of each request, in the order they came. */
@@ -35,10 +35,10 @@ export type Loopback = {
 };
 
 /** Called once per request with the socket and the number of the request, from 1. */
-export type Answer = (socket: net.Socket, number: number) => void;
+export type Respond = (socket: net.Socket, number: number) => void;
 
 /** Closes when the test ends. */
-export async function listenOnLoopback(answer: Answer, secure?: tls.TlsOptions): Promise<Loopback> {
+export async function listenOnLoopback(respond: Respond, secure?: tls.TlsOptions): Promise<Loopback> {
   const requests: string[] = [];
   const sockets = new Set<net.Socket>();
   function serve(socket: net.Socket): void {
@@ -48,7 +48,7 @@ export async function listenOnLoopback(answer: Answer, secure?: tls.TlsOptions):
     socket.on('error', () => {});
     socket.on('data', (head) => {
       requests.push(head.toString('latin1'));
-      answer(socket, requests.length);
+      respond(socket, requests.length);
     });
   }
   const server = secure === undefined ? net.createServer(serve) : tls.createServer(secure, serve);
@@ -66,8 +66,8 @@ export async function listenOnLoopback(answer: Answer, secure?: tls.TlsOptions):
   return { origin, requests, openSockets: () => sockets.size };
 }
 
-/** A whole answer as it goes over the wire. */
-export function answerBytes(
+/** A whole response as it goes over the wire. */
+export function responseBytes(
   status: number,
   headers: Record<string, string>,
   body: string | Uint8Array = '',

@@ -60,10 +60,10 @@ async function setUp(stored?: Ticket[]) {
     time.advance(ms);
     await flushPromises();
   };
-  const answer = async (ticket: Ticket, ...items: SeenDelivery[]) => {
+  const respond = async (ticket: Ticket, ...items: SeenDelivery[]) => {
     await service.put(ticket);
     await service.lookedUp(ticket, {
-      items: items.map((item) => ({ ...item, answeredAt: time.now() })),
+      items: items.map((item) => ({ ...item, receivedAt: time.now() })),
       failed: [],
       missing: [],
       notFound: 0,
@@ -73,12 +73,25 @@ async function setUp(stored?: Ticket[]) {
   };
   const states = async () => (await service.list('shop')).map(ticketState);
   const titles = () => notices.map(({ title }) => title);
-  return { service, time, situation, notices, titles, counts, followed, changed, see, pass, answer, states };
+  return {
+    service,
+    time,
+    situation,
+    notices,
+    titles,
+    counts,
+    followed,
+    changed,
+    see,
+    pass,
+    respond,
+    states,
+  };
 }
 
 test('an answered ticket becomes changed by a check, which is notified once and counted', async () => {
-  const { answer, see, pass, notices, counts, changed, states } = await setUp();
-  await answer(aTicket('88123457'), seen(7));
+  const { respond, see, pass, notices, counts, changed, states } = await setUp();
+  await respond(aTicket('88123457'), seen(7));
   expect(await see({ status: 'WAITING_FOR_SEND' })).toBe(false);
   expect(await see({ status: 'TRADE_ACCEPTED' })).toBe(true);
   expect(await see({ status: 'TRADE_ACCEPTED' })).toBe(false);
@@ -102,8 +115,8 @@ test.each([
 ] as const)(
   'what a %s in the focused window finds changes the ticket with %i notifications',
   async (purpose, count) => {
-    const { answer, see, pass, situation, notices, states } = await setUp();
-    await answer(aTicket('1'), seen(7));
+    const { respond, see, pass, situation, notices, states } = await setUp();
+    await respond(aTicket('1'), seen(7));
     situation.hasFocus = true;
     await see({ status: 'TRADE_ACCEPTED' }, purpose);
     await pass(intervalMs);
@@ -113,8 +126,8 @@ test.each([
 );
 
 test('a follow-up ends the count and what is not told yet', async () => {
-  const { answer, see, pass, service, notices, counts, states } = await setUp();
-  await answer(aTicket('1'), seen(7));
+  const { respond, see, pass, service, notices, counts, states } = await setUp();
+  await respond(aTicket('1'), seen(7));
   await see({ status: 'AVAILABLE' });
   await service.replied(aTicket('1'), [seen(7, 'AVAILABLE')]);
   await pass(intervalMs);
@@ -124,9 +137,9 @@ test('a follow-up ends the count and what is not told yet', async () => {
 });
 
 test('items that are delivered one after another are two notifications, not one each', async () => {
-  const { answer, see, pass, titles } = await setUp();
+  const { respond, see, pass, titles } = await setUp();
   const ids = [1, 2, 3, 4, 5, 6];
-  await answer(aTicket('1'), ...ids.map((id) => seen(id)));
+  await respond(aTicket('1'), ...ids.map((id) => seen(id)));
   for (const id of ids) {
     await see({ id, status: 'TRADE_ACCEPTED' });
     await pass(20_000);
@@ -141,9 +154,9 @@ test.each([
   ['Anna 76561198078470145', 'by its long ID'],
   ['steamcommunity.com/id/anna', 'by its address'],
 ])('a notification never names an account: %s (%s)', async (name) => {
-  const { answer, see, pass, notices } = await setUp();
+  const { respond, see, pass, notices } = await setUp();
   const text = 'https://steamcommunity.com/tradeoffer/new/?partner=118204417';
-  await answer(aTicket('1', { name, ...(name.startsWith('Anna 1') && { pasted: { text } }) }), seen(7));
+  await respond(aTicket('1', { name, ...(name.startsWith('Anna 1') && { pasted: { text } }) }), seen(7));
   await see({ status: 'UNAVAILABLE', error_message: 'Account 118204417 of anna is banned' });
   await pass(2_000);
   expect(notices).toMatchObject([{ title: 'Item 7 #7: delivery error' }]);
@@ -151,9 +164,9 @@ test.each([
 });
 
 test('the open items of answered tickets are followed, and none after the ticket’s end or with the setting off', async () => {
-  const { answer, followed, service, situation } = await setUp();
-  await answer(aTicket('1'), seen(7), seen(8, 'TRADE_ACCEPTED'));
-  await answer(aTicket('2'), seen(9));
+  const { respond, followed, service, situation } = await setUp();
+  await respond(aTicket('1'), seen(7), seen(8, 'TRADE_ACCEPTED'));
+  await respond(aTicket('2'), seen(9));
   await service.put(aTicket('3'));
   expect(followed.get('shop')).toEqual([9, 7]);
   await service.mark(aTicket('2'), 'done');
@@ -168,10 +181,10 @@ test('the open items of answered tickets are followed, and none after the ticket
 });
 
 test('what is followed is bounded in number and in time', async () => {
-  const { answer, followed, service, time } = await setUp();
+  const { respond, followed, service, time } = await setUp();
   const many = Array.from({ length: maxFollowed }, (_, index) => seen(index + 1));
-  await answer(aTicket('1'), seen(1_000));
-  await answer(aTicket('2'), ...many);
+  await respond(aTicket('1'), seen(1_000));
+  await respond(aTicket('2'), ...many);
   expect(followed.get('shop')).toHaveLength(maxFollowed);
   expect(followed.get('shop')).not.toContain(1_000);
   time.advance(31 * 24 * 60 * 60_000);
@@ -198,8 +211,8 @@ test('after a restart, answered tickets are followed and changed ones counted, w
 });
 
 test('at another address the same ID is another item', async () => {
-  const { answer, see, service, situation, states } = await setUp();
-  await answer(aTicket('1'), seen(7));
+  const { respond, see, service, situation, states } = await setUp();
+  await respond(aTicket('1'), seen(7));
   situation.address = 'https://two.example';
   await service.replied(aTicket('1'), [seen(8)]);
   expect(await see({ status: 'TRADE_ACCEPTED' })).toBe(false);
@@ -208,8 +221,8 @@ test('at another address the same ID is another item', async () => {
 });
 
 test('a removed connection leaves nothing to follow, count or tell', async () => {
-  const { answer, see, service, pass, followed, counts, notices } = await setUp();
-  await answer(aTicket('1'), seen(7));
+  const { respond, see, service, pass, followed, counts, notices } = await setUp();
+  await respond(aTicket('1'), seen(7));
   await see({ status: 'TRADE_ACCEPTED' });
   service.forgetConnection('shop');
   await pass(intervalMs);

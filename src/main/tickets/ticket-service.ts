@@ -110,7 +110,7 @@ export function createTicketService(deps: TicketServiceDeps) {
     /** Notes every response about an item, for any purpose. Whether a ticket tells the user that it changed. */
     async see(response: ItemResponse & { baseAddress: string }): Promise<boolean> {
       const { connectionId } = response.target;
-      const { item, answeredAt } = response.detail;
+      const { item, receivedAt } = response.detail;
       const seen = seenDelivery(item);
       let isTold = false;
       for (const { id, progress } of await tickets.list(connectionId)) {
@@ -118,7 +118,7 @@ export function createTicketService(deps: TicketServiceDeps) {
         if (!progress.items.some(({ itemId }) => itemId === item.id)) continue;
         let changed: Ticket | null = null;
         const list = await tickets.update(connectionId, id, (ticket) => {
-          const after = withResponse(ticket, seen, answeredAt);
+          const after = withResponse(ticket, seen, receivedAt);
           changed = after === ticket ? null : after;
           return after;
         });

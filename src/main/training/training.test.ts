@@ -8,7 +8,7 @@ function setUp() {
   const training = createTraining({ secretStore: keychain });
   const sent: unknown[] = [];
   const demo = {
-    setAnswers: (answers: string) => void sent.push(answers),
+    setResponses: (responses: string) => void sent.push(responses),
     setLatency: (ms: number) => void sent.push(ms),
   };
   return { keychain, training, sent, demo };
@@ -16,7 +16,7 @@ function setUp() {
 
 test('applies to a demo that starts later', () => {
   const { training, sent, demo } = setUp();
-  training.change({ ...noTraining, answers: 'token-refused', latencyMs: 3_000 });
+  training.change({ ...noTraining, responses: 'token-refused', latencyMs: 3_000 });
   training.attachDemo(demo);
   expect(sent).toEqual(['token-refused', 3_000]);
   training.change(noTraining);

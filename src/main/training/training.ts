@@ -1,9 +1,9 @@
 import type { SecretSaved, SecretStore } from '#main/connections/token-vault.ts';
-import { noTraining, type Training, type TrainingAnswer } from '#shared/training.ts';
+import { noTraining, type Training, type TrainingResponse } from '#shared/training.ts';
 
 /** The part of the demo catalog that training changes. */
 type DemoUnderTraining = {
-  setAnswers(answers: TrainingAnswer): void;
+  setResponses(responses: TrainingResponse): void;
   setLatency(ms: number): void;
 };
 
@@ -16,7 +16,7 @@ export function createTraining(deps: { secretStore: SecretStore }) {
   let demo: DemoUnderTraining | null = null;
 
   function applyToDemo(): void {
-    demo?.setAnswers(training.answers);
+    demo?.setResponses(training.responses);
     demo?.setLatency(training.latencyMs);
   }
 

@@ -2,7 +2,7 @@ import type { Time } from '#main/effects.ts';
 import type { Policy } from '#main/policy/policy.ts';
 import type {
   NewVersion,
-  RestartAnswer,
+  RestartResult,
   UpdateFailureCode,
   UpdateState,
   UpdatesOff,
@@ -143,7 +143,7 @@ export function createUpdates(deps: UpdatesDeps) {
     start,
     check,
     download,
-    async restart(): Promise<RestartAnswer> {
+    async restart(): Promise<RestartResult> {
       if (!isReady()) return 'not-ready';
       if (deps.isExportUnfinished()) return 'export-runs';
       try {

@@ -120,7 +120,7 @@ export function createCheckLane(deps: CheckLaneDeps) {
     isChecking: (itemId: number): boolean =>
       running?.itemId === itemId || (!isStopped && (items.get(itemId)?.isUrgent ?? false)),
     /** Notes a response about the item, for any purpose. */
-    answered(itemId: number): void {
+    noteResponse(itemId: number): void {
       const item = items.get(itemId);
       if (item === undefined) return;
       item.attemptedAt = time.now();

@@ -21,7 +21,7 @@ const news = (given: Partial<SeenItem> = {}): SeenItem => ({
   image: 'https://img.example/7.png',
   name: 'AK-47 | Redline',
   market_hash_name: 'AK-47 | Redline (Field-Tested)',
-  answeredAt: 2_000,
+  receivedAt: 2_000,
   ...given,
 });
 
@@ -31,7 +31,7 @@ test('the last 20 changes are kept, newest first', () => {
   let item = waiting;
   for (let count = 1; count <= 25; count += 1) {
     const status = count % 2 === 0 ? 'WAITING_FOR_SEND' : 'AVAILABLE';
-    item = withSeen(item, news({ status, answeredAt: count })).item;
+    item = withSeen(item, news({ status, receivedAt: count })).item;
   }
   expect(item.changes.map(({ at }) => at)).toEqual(Array.from({ length: 20 }, (_, index) => 25 - index));
   expect(item.unseen).toBe(20);
@@ -57,15 +57,15 @@ test('a new error message is a change; one that stays or disappears is not', () 
 });
 
 test('an unreadable error message changes nothing', () => {
-  const answer = (error_message?: null) =>
+  const respond = (error_message?: null) =>
     seenItemOf(
       'https://one.example',
       aDetail({ id: 1, ...(error_message === undefined ? {} : { error_message }) }),
     );
-  expect(answer().errorMessage).toBeUndefined();
-  expect(answer(null).errorMessage).toBeNull();
+  expect(respond().errorMessage).toBeUndefined();
+  expect(respond(null).errorMessage).toBeNull();
   const failed = withSeen(waiting, news({ errorMessage: 'Full' })).item;
-  const unread = withSeen(failed, news({ errorMessage: answer().errorMessage })).item;
+  const unread = withSeen(failed, news({ errorMessage: respond().errorMessage })).item;
   expect(withSeen(unread, news({ errorMessage: 'Full' })).change).toBeNull();
 });
 

@@ -23,11 +23,11 @@ export type SeenItem = {
   name: string | null;
   market_hash_name: string | null;
   image: string | null;
-  answeredAt: number;
+  receivedAt: number;
 };
 
 /** Prepares a response for the file and for notifications: texts are truncated, and without the trade token. */
-export function seenItemOf(baseAddress: string, { item, answeredAt }: ItemDetail): SeenItem {
+export function seenItemOf(baseAddress: string, { item, receivedAt }: ItemDetail): SeenItem {
   const { status, error_message, name, market_hash_name, image } = withoutTradeUrl(item);
   const kept = (text: string | undefined) => (text === undefined ? null : cut(text, maxWatchedNameLength));
   return {
@@ -37,7 +37,7 @@ export function seenItemOf(baseAddress: string, { item, answeredAt }: ItemDetail
     name: kept(name),
     market_hash_name: kept(market_hash_name),
     image: image === undefined || image.length > maxImageUrlLength ? null : image,
-    answeredAt,
+    receivedAt,
   };
 }
 
@@ -67,12 +67,12 @@ export function withSeen(
     status,
     errorMessage,
     // The age of a status is that of its response.
-    checkedAt: news.status === null ? known.checkedAt : news.answeredAt,
+    checkedAt: news.status === null ? known.checkedAt : news.receivedAt,
   };
   if (known.status === null || status === null) return { item, change: null };
   const newError = known.errorMessage === null ? errorMessage : null;
   if (status === known.status && newError === null) return { item, change: null };
-  const change = { at: news.answeredAt, from: known.status, to: status, error: newError };
+  const change = { at: news.receivedAt, from: known.status, to: status, error: newError };
   return {
     item: {
       ...item,

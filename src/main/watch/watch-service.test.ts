@@ -14,9 +14,9 @@ const intervalMs = 5 * minuteMs;
 const target = { connectionId: 'shop', kind: 'remote' as const, baseUrl: 'https://one.example', token: 't' };
 const item7 = { connectionId: 'shop', itemId: 7 };
 
-function answer(given: Partial<Item> = {}, answeredAt = 0): ItemDetail {
+function respond(given: Partial<Item> = {}, receivedAt = 0): ItemDetail {
   const item = { id: 7, status: 'WAITING_FOR_SEND', name: 'AK-47 | Redline', error_message: null, ...given };
-  return aDetail(item, answeredAt);
+  return aDetail(item, receivedAt);
 }
 
 /** The service with a manual clock, and a catalog whose responses the test sets. */
@@ -47,7 +47,7 @@ async function setUp(stored: StoredWatch[] = [], given: Partial<WatchServiceDeps
       if (catalog.failure !== null) return failed(catalog.failure);
       const item = { id: itemId, status: catalog.statuses.get(itemId) ?? 'WAITING_FOR_SEND' };
       see(item, 'watch');
-      return success(answer(item, time.now()));
+      return success(respond(item, time.now()));
     },
     hasFocus: () => catalog.hasFocus,
     onChanged: (items) => emitted.push(items),
@@ -64,7 +64,7 @@ async function setUp(stored: StoredWatch[] = [], given: Partial<WatchServiceDeps
       target,
       baseAddress: target.baseUrl,
       purpose,
-      detail: answer(given, time.now()),
+      detail: respond(given, time.now()),
     });
   service.start();
   await service.list();

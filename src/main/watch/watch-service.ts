@@ -107,7 +107,7 @@ export function createWatchService(deps: WatchServiceDeps) {
   function scheduleFollowed(connectionId: string, itemId: number): void {
     if (!isStarted || isClosed || watched.has(keyOf({ connectionId, itemId }))) return;
     // Never urgent: what is followed was just seen, or before the last start.
-    laneOf(connectionId).add(itemId, recent.get(connectionId, itemId)?.answeredAt ?? 0);
+    laneOf(connectionId).add(itemId, recent.get(connectionId, itemId)?.receivedAt ?? 0);
   }
 
   /** No longer checks an item, unless it is watched or followed. */
@@ -172,7 +172,7 @@ export function createWatchService(deps: WatchServiceDeps) {
       };
       watched.set(key, one);
       const news = recent.get(target.connectionId, target.itemId);
-      if (news !== null && news.answeredAt > (one.stored.checkedAt ?? 0)) applyResponse(one, news, true);
+      if (news !== null && news.receivedAt > (one.stored.checkedAt ?? 0)) applyResponse(one, news, true);
       schedule(one);
       saveWithin(saveSoonMs);
       changed();
@@ -222,7 +222,7 @@ export function createWatchService(deps: WatchServiceDeps) {
       const { connectionId } = target;
       const news = seenItemOf(baseAddress, detail);
       recent.set(connectionId, detail.item.id, news);
-      lanes.get(connectionId)?.answered(detail.item.id);
+      lanes.get(connectionId)?.noteResponse(detail.item.id);
       const one = watched.get(keyOf({ connectionId, itemId: detail.item.id }));
       // A change on screen needs no notification.
       if (one !== undefined) applyResponse(one, news, purpose === 'shown' && deps.hasFocus());

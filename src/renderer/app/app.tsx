@@ -33,7 +33,7 @@ export function App({ viewHistory, ...provided }: AppProps): ReactElement {
 
 /**
  * Loads what the first frame needs (so that neither theme nor screen changes visibly) and requests the
- * first rows before anything is rendered. Rejects when main doesn't answer.
+ * first rows before anything is rendered. Rejects when main doesn't respond.
  */
 export async function startApp(desktop: DesktopApi, window: Window): Promise<ReactElement> {
   const [settings, connections] = await Promise.all([desktop.settings.read(), desktop.connections.list()]);

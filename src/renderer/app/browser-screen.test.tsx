@@ -55,11 +55,11 @@ it('an item that no loaded list has takes app and platform price from the copy',
 
 describe('typing in the search of the copy', () => {
   async function showCopy() {
-    const answers = new Map<string, () => void>();
+    const responses = new Map<string, () => void>();
     const before = ({ search }: CopyListRequest) =>
       search.text === 'first'
         ? Promise.resolve(undefined)
-        : new Promise<undefined>((resolve) => answers.set(search.text, () => resolve(undefined)));
+        : new Promise<undefined>((resolve) => responses.set(search.text, () => resolve(undefined)));
     const matching = ({ text }: CopySearch) => [aRow({ id: text.length + 1, name: `Found by ${text}` })];
     const app = await renderApp({ copy: { matching, before } });
     act(() => {
@@ -70,26 +70,26 @@ describe('typing in the search of the copy', () => {
     await app.screen.findByTitle('Found by first');
     const field = app.screen.getByRole('searchbox', { name: 'Search names' });
     const type = (value: string) => fireEvent.change(field, { target: { value } });
-    const answer = (text: string) => act(async () => answers.get(text)?.());
+    const respond = (text: string) => act(async () => responses.get(text)?.());
     const isShown = (text: string) => app.screen.queryByTitle(`Found by ${text}`) !== null;
-    return { ...app, field, type, answer, isShown };
+    return { ...app, field, type, respond, isShown };
   }
 
   it('shows each character immediately and renders the list once, with its rows', async () => {
-    const { screen, field, type, answer, isShown } = await showCopy();
+    const { screen, field, type, respond, isShown } = await showCopy();
     type('a');
     expect(field).toHaveValue('a');
     expect(isShown('first')).toBe(true);
     expect(screen.getByRole('grid')).not.toHaveAttribute('aria-busy', 'true');
-    await answer('a');
+    await respond('a');
     expect([isShown('first'), isShown('a')]).toEqual([false, true]);
   });
 
   it('shows no late rows, and other filters and the order keep what was typed', async () => {
-    const { desktop, field, type, answer, isShown, user } = await showCopy();
+    const { desktop, field, type, respond, isShown, user } = await showCopy();
     type('a');
     type('ak');
-    await answer('a');
+    await respond('a');
     expect(isShown('a')).toBe(false);
     type('ak4');
     await user.click(screen.getByRole('button', { name: 'Add filter' }));
@@ -104,11 +104,11 @@ describe('typing in the search of the copy', () => {
   });
 
   it('Back before its rows have loaded takes the text back', async () => {
-    const { viewHistory, field, type, answer, isShown } = await showCopy();
+    const { viewHistory, field, type, respond, isShown } = await showCopy();
     type('a');
     act(() => viewHistory.back());
     expect(field).toHaveValue('first');
-    await answer('a');
+    await respond('a');
     expect([isShown('first'), isShown('a')]).toEqual([true, false]);
   });
 });
@@ -325,7 +325,7 @@ it('F6 reaches the actions for selected rows, where Escape clears the selection'
 
 const down = async () => failed({ kind: 'unreachable', reason: 'refused' } as const);
 
-/** The app with rows and item 7 on screen, whose catalog doesn't answer the refresh. */
+/** The app with rows and item 7 on screen, whose catalog doesn't respond to the refresh. */
 async function showAway() {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const desktop = fakeDesktop();
@@ -346,7 +346,7 @@ async function showAway() {
   return {
     ...app,
     attempts: () => attempts,
-    answerAgain: () => desktop.replace({ list, get }),
+    respondAgain: () => desktop.replace({ list, get }),
     pass: (seconds: number) => act(async () => void (await vi.advanceTimersByTimeAsync(seconds * 1_000))),
   };
 }
@@ -356,7 +356,7 @@ function setVisibility(state: DocumentVisibilityState) {
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
 }
 
-it('a catalog that doesn’t answer is reported once, and what was loaded stays', async () => {
+it('a catalog that doesn’t respond is reported once, and what was loaded stays', async () => {
   const { screen } = await showAway();
   expect(screen.getAllByText('IC-NET-REFUSED')).toHaveLength(1);
   expect(screen.getByRole('timer')).toHaveTextContent(/^Trying again in (10|9) s\.$/);
@@ -366,15 +366,15 @@ it('a catalog that doesn’t answer is reported once, and what was loaded stays'
   expect(screen.queryByText(/^Not refreshed/)).toBeNull();
 });
 
-it('tries again after growing waits until the catalog answers, and then shows everything again', async () => {
-  const { screen, pass, attempts, answerAgain } = await showAway();
+it('tries again after growing waits until the catalog responds, and then shows everything again', async () => {
+  const { screen, pass, attempts, respondAgain } = await showAway();
   await pass(11);
   expect(attempts()).toBe(2);
   await pass(11);
   expect(attempts()).toBe(2);
   await pass(11);
   expect(attempts()).toBe(3);
-  answerAgain();
+  respondAgain();
   await pass(41);
   await expect.poll(() => screen.queryByText('The catalog stopped answering.')).toBeNull();
   expect(screen.queryByText(/^Showing rows from/)).toBeNull();

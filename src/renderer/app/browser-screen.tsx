@@ -63,7 +63,7 @@ export function BrowserScreen({ connection, takesFocus, onOpenLink }: BrowserScr
   const lookUpText = useLookUpText();
   const openTicketFile = useOpenTicketFile(connection);
   useTicketFileCommands(connection);
-  const isDetailAnswered = useNotedItems(connection.id, view.itemId);
+  const isDetailLoaded = useNotedItems(connection.id, view.itemId);
   useFocusFallback({ ...view, hasTrouble: isTokenMissing }, takesFocus);
   useRestoreRemovedFocus();
   const refresh = useEventCallback(() => refreshConnection(client, connection.id));
@@ -141,7 +141,7 @@ export function BrowserScreen({ connection, takesFocus, onOpenLink }: BrowserScr
               sidebar={place.isBeside ? sidebar : null}
               centre={centre}
               detail={detail && !isDetailOverlay ? detail : null}
-              isDetailAnswered={isDetailAnswered}
+              isDetailLoaded={isDetailLoaded}
             />
             {detail && isDetailOverlay && (
               <div className={styles.overlay} data-side="right">

@@ -96,7 +96,7 @@ test('training shows a banner until it is stopped, and requests the list again',
   await user.click(await screen.findByLabelText('Service unavailable (503)'));
   await user.click(screen.getByText('3 s'));
   expect(await desktop.training.read()).toEqual({
-    answers: 'server-trouble',
+    responses: 'server-trouble',
     latencyMs: 3_000,
     isKeychainMissing: false,
   });
@@ -112,7 +112,7 @@ test('training shows a banner until it is stopped, and requests the list again',
 
 test('a token refused in training is reported once, with one button to stop the training', async () => {
   const desktop = fakeDesktop();
-  await desktop.training.change({ ...noTraining, answers: 'token-refused' });
+  await desktop.training.change({ ...noTraining, responses: 'token-refused' });
   desktop.replace({ list: async () => failed({ kind: 'token-refused' }) });
   const { screen, user } = await renderApp({ desktop });
   expect(await screen.findByText('Training: Token not accepted (401)')).toBeInTheDocument();
@@ -135,7 +135,7 @@ test('with rows and an item already loaded, a token refused in training doesn’
   await screen.findByRole('button', { name: 'Copy reply' });
   const refused = async () => failed({ kind: 'token-refused' });
   desktop.replace({ list: refused, get: refused });
-  await desktop.training.change({ ...noTraining, answers: 'token-refused' });
+  await desktop.training.change({ ...noTraining, responses: 'token-refused' });
   await act(async () => desktop.command('refresh'));
   expect(await screen.findByText(/^Showing rows from [\d:]+: Stop training first$/)).toBeInTheDocument();
   expect(screen.getByText('Not refreshed: Stop training first')).toBeInTheDocument();

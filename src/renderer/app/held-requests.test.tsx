@@ -13,15 +13,15 @@ function aHold(given: Partial<RequestHold> = {}): { connectionId: string; hold: 
   return { connectionId: 'demo', hold };
 }
 
-/** The app with rows on screen, whose next requests wait for `answer`. */
+/** The app with rows on screen, whose next requests wait for `respond`. */
 async function withRowsAndHeldRefresh() {
   const app = await renderApp({ items: someRows(3) });
-  const answer = Promise.withResolvers<Outcome<never>>();
-  app.desktop.replace({ list: () => answer.promise, get: () => answer.promise });
+  const response = Promise.withResolvers<Outcome<never>>();
+  app.desktop.replace({ list: () => response.promise, get: () => response.promise });
   await act(async () => app.desktop.command('refresh'));
   act(() => app.desktop.hold(aHold()));
   const items = within(app.screen.getByRole('region', { name: 'Items' }));
-  return { ...app, items, answer };
+  return { ...app, items, response };
 }
 
 it('a held list counts down where the rows are, and the rows stay', async () => {

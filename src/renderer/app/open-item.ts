@@ -93,15 +93,15 @@ const none: Omit<Neighbours, 'listFailure'> = { listRow: null, siblings: { previ
 export function useNotedItems(connectionId: string, itemId: number | null): boolean {
   const desktop = useDesktop();
   const { note } = useRecentItemActions();
-  const answer = useQuery({
+  const response = useQuery({
     ...itemQueries.detail(desktop, connectionId, itemId ?? 0),
     enabled: false,
   }).data;
-  const isAnswered = itemId !== null && answer !== undefined;
+  const isLoaded = itemId !== null && response !== undefined;
   // They are written to a file: without the trade token, in case a name repeats it.
-  const { name = '', market_hash_name: marketHashName = '' } = withoutTradeUrl(answer?.item ?? {});
+  const { name = '', market_hash_name: marketHashName = '' } = withoutTradeUrl(response?.item ?? {});
   useEffect(() => {
-    if (!isAnswered || itemId === null) return;
+    if (!isLoaded || itemId === null) return;
     const opened = {
       connectionId,
       itemId,
@@ -110,6 +110,6 @@ export function useNotedItems(connectionId: string, itemId: number | null): bool
     };
     // Not cancelled when the user moves on: the item was opened.
     afterPaint(() => note(opened));
-  }, [connectionId, itemId, isAnswered, name, marketHashName, note]);
-  return isAnswered;
+  }, [connectionId, itemId, isLoaded, name, marketHashName, note]);
+  return isLoaded;
 }

@@ -28,21 +28,21 @@ type PaneFrameProps = {
   centre: ReactNode;
   /** Null: closed. */
   detail: ReactNode | null;
-  isDetailAnswered: boolean;
+  isDetailLoaded: boolean;
 };
 
 const rememberAfterMs = 400;
 
 /**
  * Sidebar, centre and detail with dividers for mouse and arrow keys. An opening detail overlays the centre, which needs
- * no layout, until its answer is painted or takes noticeably long.
+ * no layout, until its response is painted or takes noticeably long.
  */
 export const PaneFrame = memo(function PaneFrame(props: PaneFrameProps) {
-  const { sidebar, centre, detail, isDetailAnswered } = props;
+  const { sidebar, centre, detail, isDetailLoaded } = props;
   const { settings, changeSettings } = useSettings();
   const [widths, setWidths] = useState(() => paneWidthsFrom(settings.paneWidths));
   const isDetailOpen = detail !== null;
-  const isOverCentre = !useIsPainted(isDetailOpen, isDetailAnswered, true) && isDetailOpen;
+  const isOverCentre = !useIsPainted(isDetailOpen, isDetailLoaded, true) && isDetailOpen;
   useRemembered(widths);
 
   return (

@@ -28,13 +28,13 @@ function ReloadButton() {
   );
 }
 
-/** `no-desktop`: the page runs outside the app, or its preload failed. `no-answer`: main didn't send the initial state. */
-export function StartTrouble({ reason }: { reason: 'no-desktop' | 'no-answer' }) {
+/** `no-desktop`: the page runs outside the app, or its preload failed. `no-response`: main didn't send the initial state. */
+export function StartTrouble({ reason }: { reason: 'no-desktop' | 'no-response' }) {
   if (reason === 'no-desktop') {
     return <PlainPage texts={words.trouble.outsideApp} code="IC-BUG-no-desktop" />;
   }
   return (
-    <PlainPage texts={words.trouble.noAnswer} code="IC-BUG-start">
+    <PlainPage texts={words.trouble.noResponse} code="IC-BUG-start">
       <ReloadButton />
     </PlainPage>
   );

@@ -96,7 +96,7 @@ it('the catalog’s own rows stay selected and sorted too', async () => {
   expect(app.screen.getByRole('columnheader', { name: 'ID' })).toHaveAttribute('aria-sort', 'ascending');
 });
 
-it('selected items can be watched, answered and looked up together', async () => {
+it('selected items can be watched, replied to and looked up together', async () => {
   const app = await renderApp({ recents });
   await app.user.keyboard('{Control>}3{/Control}');
   await app.user.keyboard(' {Shift>}{ArrowDown}{/Shift}');

@@ -61,9 +61,9 @@ export const TrainingSwitches = memo(function TrainingSwitches({ connection }: {
   );
 });
 
-function activeTraining({ answers, latencyMs, isKeychainMissing }: Training): string[] {
+function activeTraining({ responses, latencyMs, isKeychainMissing }: Training): string[] {
   return [
-    ...(answers === 'as-usual' ? [] : [texts.answer[answers]]),
+    ...(responses === 'as-usual' ? [] : [texts.response[responses]]),
     ...(latencyMs === 0 ? [] : [texts.noteLatency(latencyMs)]),
     ...(isKeychainMissing ? [texts.noteKeychain] : []),
   ];

@@ -27,7 +27,7 @@ export function useAutoRefresh(connectionId: string): void {
 
   const refreshIfDue = useEffectEvent((): number => {
     const shown = shownQueries(client, connectionId);
-    const dueMs = dueInMs(shown.answeredAt, everySeconds, Date.now());
+    const dueMs = dueInMs(shown.receivedAt, everySeconds, Date.now());
     if (dueMs > 0) return dueMs;
     const isBadMoment =
       document.visibilityState === 'hidden' ||
@@ -62,17 +62,17 @@ function shownQueries(client: QueryClient, connectionId: string) {
   const active = client
     .getQueryCache()
     .findAll({ queryKey: itemQueries.connection(connectionId), type: 'active' });
-  const answers = active.map(({ state }) => state.dataUpdatedAt).filter((at) => at > 0);
+  const responses = active.map(({ state }) => state.dataUpdatedAt).filter((at) => at > 0);
   return {
     // The oldest of them decides, so that each is refreshed as often as promised.
-    answeredAt: answers.length === 0 ? null : Math.min(...answers),
+    receivedAt: responses.length === 0 ? null : Math.min(...responses),
     isFailing: active.some(({ state }) => state.status === 'error'),
     isFetching: active.some(({ state }) => state.fetchStatus !== 'idle'),
   };
 }
 
-/** Milliseconds until the next refresh is due; 0: it is due. `lastAnswerAt` is null before the first response. */
-export function dueInMs(lastAnswerAt: number | null, everySeconds: number, nowMs: number): number {
-  if (lastAnswerAt === null) return everySeconds * 1_000;
-  return Math.max(0, lastAnswerAt + everySeconds * 1_000 - nowMs);
+/** Milliseconds until the next refresh is due; 0: it is due. `lastResponseAt` is null before the first response. */
+export function dueInMs(lastResponseAt: number | null, everySeconds: number, nowMs: number): number {
+  if (lastResponseAt === null) return everySeconds * 1_000;
+  return Math.max(0, lastResponseAt + everySeconds * 1_000 - nowMs);
 }

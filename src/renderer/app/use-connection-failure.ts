@@ -13,7 +13,7 @@ import type { WatchedItem } from '#shared/watch.ts';
 
 const needsToken: Failure = { kind: 'needs-token', because: 'none-stored' };
 
-/** The waits before the first attempts to reach a catalog that doesn't answer; the last is also that of all further ones. */
+/** The waits before the first attempts to reach a catalog that doesn't respond; the last is also that of all further ones. */
 const waitsMs = [10_000, 20_000, 40_000, 80_000, 120_000] as const;
 
 type Trouble = {
@@ -22,27 +22,27 @@ type Trouble = {
   failure: Failure;
   /** The failed query on screen; null: its result isn't on screen, such as a status. */
   shownQuery: string | null;
-  /** How often the catalog couldn't be reached without an answer in between, and when to try again. Of no use for a token. */
+  /** How often the catalog couldn't be reached without a response in between, and when to try again. Of no use for a token. */
   attempts: number;
   untilMs: number;
 };
 
 type ConnectionFailure = {
   failure: Failure | null;
-  /** When the catalog is requested again by itself; null: it answers, or only the user can help. */
+  /** When the catalog is requested again by itself; null: it responds, or only the user can help. */
   retriesAtMs: number | null;
   retryNow(): void;
 };
 
 /**
- * The failure of a whole connection: its token isn't accepted, or the catalog doesn't answer.
+ * The failure of a whole connection: its token isn't accepted, or the catalog doesn't respond.
  *
  * A missing token is one before any request; else only foreground requests raise it, and a refused prefetch does not. A refused check does
  * while the watched items are on screen. Any success shows that the token is accepted after all: queries still refused on screen are
  * requested once more, and the failure ends when none is left. It also ends with a new token, which was verified before it was saved.
  *
- * A catalog that doesn't answer a request on screen is requested again after growing waits, never while the window is hidden. Any
- * answer ends that failure. A query that alone keeps failing afterwards reports that in its own place.
+ * A catalog that doesn't respond to a request on screen is requested again after growing waits, never while the window is hidden. Any
+ * response ends that failure. A query that alone keeps failing afterwards reports that in its own place.
  */
 export function useConnectionFailure({ id: connectionId, baseUrl, token }: Connection): ConnectionFailure {
   const client = useQueryClient();
@@ -62,12 +62,12 @@ export function useConnectionFailure({ id: connectionId, baseUrl, token }: Conne
 
     function note(query: Query): void {
       const failure = connectionFailureOf(query);
-      // Any other answer shows that the catalog isn't away.
+      // Any other response shows that the catalog isn't away.
       if (failure === null) endOutage();
       else if (isServiceAway(failure) ? isNews(query) : isForeground(client, query)) raise(query, failure);
     }
 
-    /** Of a query on screen that didn't just fail alone, while others were answered. */
+    /** Of a query on screen that didn't just fail alone, while others succeeded. */
     function isNews(query: Query): boolean {
       return query.isActive() && !retried.has(query.queryHash);
     }
@@ -101,7 +101,7 @@ export function useConnectionFailure({ id: connectionId, baseUrl, token }: Conne
     function endOutage(): void {
       setTrouble((before) => {
         if (before === null || !isServiceAway(before.failure)) return before;
-        queueMicrotask(() => notifyOfRefresh(client, connectionId, 'answers-again'));
+        queueMicrotask(() => notifyOfRefresh(client, connectionId, 'responds-again'));
         return null;
       });
     }

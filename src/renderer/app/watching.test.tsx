@@ -104,7 +104,7 @@ test.each([
   const { user, desktop } = await renderApp();
   const pane = await openFirstItem(user);
   expect(within(pane).getAllByText('Waiting for acceptance')[0]).toBeVisible();
-  const later = aDetail({ id: 1, ...change }, { answeredAt: Date.now() });
+  const later = aDetail({ id: 1, ...change }, { receivedAt: Date.now() });
   desktop.replace({ get: async () => success(later) });
   const { status = null, error_message: errorMessage = null } = later.item;
   const checked = aWatchedItem({ itemId: 1, status, errorMessage, checkedAt: Date.now() + 1 });
@@ -209,11 +209,11 @@ test('nothing is refreshed automatically while the window is hidden, the user ty
 
 test('a list that is failing or loading is not refreshed automatically', async () => {
   const { desktop, pass } = await withAutoRefresh();
-  const answer = Promise.withResolvers<Outcome<never>>();
-  desktop.replace({ list: () => answer.promise });
+  const response = Promise.withResolvers<Outcome<never>>();
+  desktop.replace({ list: () => response.promise });
   await pass(90_000);
   expect(desktop.purposes).toEqual(['shown', 'shown']);
-  answer.resolve(failed({ kind: 'server-trouble', status: 500 }));
+  response.resolve(failed({ kind: 'server-trouble', status: 500 }));
   await pass(90_000);
   expect(desktop.purposes).toEqual(['shown', 'shown']);
 });

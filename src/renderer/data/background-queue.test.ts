@@ -38,9 +38,9 @@ function aQueue() {
     itemQueries.detail(desktop, connectionId, id, purposes[lane]);
 
   const ask = (lane: Lane, id: number, connectionId = 'demo') => {
-    const onAnswer = vi.fn();
-    const leave = queue.request(lane, item(lane, id, connectionId), { onAnswer });
-    return { onAnswer, leave };
+    const onResponse = vi.fn();
+    const leave = queue.request(lane, item(lane, id, connectionId), { onResponse });
+    return { onResponse, leave };
   };
   const askAll = (lane: Lane, ...ids: number[]) => ids.map((id) => ask(lane, id));
   const askPage = (page: number) => {
@@ -49,12 +49,12 @@ function aQueue() {
   };
   const show = (id: number) =>
     new QueryObserver(client, itemQueries.detail(desktop, 'demo', id)).subscribe(() => {});
-  const answer = async (id: number, failure?: Failure) => {
-    const answered = id > 100 ? aPage() : aDetail({ id });
-    open.get(id)?.(failure === undefined ? (success(answered) as Outcome<never>) : failed(failure));
+  const respond = async (id: number, failure?: Failure) => {
+    const value = id > 100 ? aPage() : aDetail({ id });
+    open.get(id)?.(failure === undefined ? (success(value) as Outcome<never>) : failed(failure));
     await settled();
   };
-  return { ...log, desktop, ask, askAll, askPage, show, answer };
+  return { ...log, desktop, ask, askAll, askPage, show, respond };
 }
 
 const settled = () => vi.advanceTimersByTimeAsync(0);
@@ -64,12 +64,12 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 describe('the background queue', () => {
   it('runs three requests of a lane at a time, in order', async () => {
-    const { sent, askAll, answer } = aQueue();
+    const { sent, askAll, respond } = aQueue();
     const [first] = askAll('status', 1, 2, 3, 4, 5);
     await settled();
     expect(sent).toEqual([1, 2, 3]);
-    await answer(1);
-    expect(first?.onAnswer).toHaveBeenCalledExactlyOnceWith(success(aDetail({ id: 1 })));
+    await respond(1);
+    expect(first?.onResponse).toHaveBeenCalledExactlyOnceWith(success(aDetail({ id: 1 })));
     expect(sent).toEqual([1, 2, 3, 4]);
   });
 
@@ -84,28 +84,28 @@ describe('the background queue', () => {
   });
 
   it('shares a request between waiters, in the lane with the highest priority', async () => {
-    const { sent, ask, askAll, answer } = aQueue();
+    const { sent, ask, askAll, respond } = aQueue();
     askAll('status', 1, 2, 3, 4);
     const [hovered, lookedUp] = [ask('hovered-item', 4), ask('look-up', 1)];
     await settled();
     expect(sent).toEqual([1, 4, 2, 3]);
-    for (const id of [1, 4]) await answer(id);
-    expect(hovered.onAnswer).toHaveBeenCalledOnce();
-    expect(lookedUp.onAnswer).toHaveBeenCalledOnce();
+    for (const id of [1, 4]) await respond(id);
+    expect(hovered.onResponse).toHaveBeenCalledOnce();
+    expect(lookedUp.onResponse).toHaveBeenCalledOnce();
   });
 });
 
 describe('leaving', () => {
   it('doesn’t cancel what another waiter needs', async () => {
-    const { cancelled, ask, answer } = aQueue();
+    const { cancelled, ask, respond } = aQueue();
     const [status, hovered] = [ask('status', 1), ask('hovered-item', 1)];
     await settled();
     hovered.leave();
     hovered.leave();
-    await answer(1);
+    await respond(1);
     expect(cancelled).toEqual([]);
-    expect(status.onAnswer).toHaveBeenCalledExactlyOnceWith(success(aDetail({ id: 1 })));
-    expect(hovered.onAnswer).not.toHaveBeenCalled();
+    expect(status.onResponse).toHaveBeenCalledExactlyOnceWith(success(aDetail({ id: 1 })));
+    expect(hovered.onResponse).not.toHaveBeenCalled();
   });
 
   it('as the last waiter cancels the request, unless it is on screen', async () => {
@@ -119,14 +119,14 @@ describe('leaving', () => {
   });
 
   it('an item on screen doesn’t cancel it for a look-up', async () => {
-    const { cancelled, ask, show, answer } = aQueue();
+    const { cancelled, ask, show, respond } = aQueue();
     const close = show(1);
     const lookedUp = ask('look-up', 1);
     await settled();
     close();
-    await answer(1);
+    await respond(1);
     expect(cancelled).toEqual([]);
-    expect(lookedUp.onAnswer).toHaveBeenCalledExactlyOnceWith(success(aDetail({ id: 1 })));
+    expect(lookedUp.onResponse).toHaveBeenCalledExactlyOnceWith(success(aDetail({ id: 1 })));
   });
 
   it('many at once starts none of the others', async () => {
@@ -142,10 +142,10 @@ describe('leaving', () => {
 
 describe('after a failure', () => {
   it('of one item, prefetching continues', async () => {
-    const { sent, ask, askPage, answer } = aQueue();
+    const { sent, ask, askPage, respond } = aQueue();
     ask('hovered-item', 1);
     await settled();
-    await answer(1, { kind: 'item-not-found', status: 404 });
+    await respond(1, { kind: 'item-not-found', status: 404 });
     ask('hovered-item', 2);
     askPage(102);
     await settled();
@@ -153,10 +153,10 @@ describe('after a failure', () => {
   });
 
   it('of the catalog, only the user’s own requests are sent for 15 s', async () => {
-    const { sent, ask, askPage, answer } = aQueue();
+    const { sent, ask, askPage, respond } = aQueue();
     ask('hovered-item', 1);
     await settled();
-    await answer(1, trouble);
+    await respond(1, trouble);
     ask('hovered-item', 2);
     askPage(102);
     ask('look-up', 3);
@@ -170,13 +170,13 @@ describe('after a failure', () => {
   });
 
   it('of a prefetch, it is sent again for a look-up that joined it', async () => {
-    const { desktop, ask, answer } = aQueue();
+    const { desktop, ask, respond } = aQueue();
     ask('hovered-item', 1);
     await settled();
     const lookedUp = ask('look-up', 1);
-    await answer(1, { kind: 'slow-down', retryAfterMs: 1_000 });
-    await answer(1);
+    await respond(1, { kind: 'slow-down', retryAfterMs: 1_000 });
+    await respond(1);
     expect(desktop.purposes).toEqual(['prefetch', 'shown']);
-    expect(lookedUp.onAnswer).toHaveBeenCalledExactlyOnceWith(success(aDetail({ id: 1 })));
+    expect(lookedUp.onResponse).toHaveBeenCalledExactlyOnceWith(success(aDetail({ id: 1 })));
   });
 });

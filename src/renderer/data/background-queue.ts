@@ -26,12 +26,12 @@ export function isForegroundLane(lane: Lane | null): boolean {
   return lane === 'reply' || lane === 'look-up';
 }
 
-/** Waits for an answer. Nothing is called once it has left. */
+/** Waits for a response. Nothing is called once it has left. */
 export type Waiter<Data> = {
   isRefresh?: boolean;
   onStart?(): void;
   /** `cancelled`: by something else, such as a change of the connection. */
-  onAnswer?(outcome: Outcome<Data>): void;
+  onResponse?(outcome: Outcome<Data>): void;
 };
 
 type Entry = {
@@ -95,7 +95,7 @@ function createBackgroundQueue(client: QueryClient) {
     entries.delete(key);
     entry.release?.();
     if (!outcome.ok && concernsTheCatalog(outcome.failure)) beQuiet(connectionOf(entry.queryKey));
-    for (const waiter of entry.waiters) waiter.onAnswer?.(outcome);
+    for (const waiter of entry.waiters) waiter.onResponse?.(outcome);
     startSoon();
   }
 
@@ -109,7 +109,7 @@ function createBackgroundQueue(client: QueryClient) {
 
   return {
     /**
-     * Waits for an answer; others who wait for the same one share the request. Returns a function to leave, which cancels the request
+     * Waits for a response; others who wait for the same one share the request. Returns a function to leave, which cancels the request
      * unless something else waits for it, here or on screen.
      */
     request<Data, Key extends QueryKey>(
@@ -126,7 +126,7 @@ function createBackgroundQueue(client: QueryClient) {
         return client.fetchQuery(isRefresh ? { ...query, staleTime: 0 } : query);
       }
       if (lanes.indexOf(lane) < lanes.indexOf(entry.lane)) Object.assign(entry, { lane, load });
-      const one = { ...waiter } as Waiter<unknown>; // safe: all answers to one key are of one type
+      const one = { ...waiter } as Waiter<unknown>; // safe: all responses to one key are of one type
       entry.waiters.add(one);
       entries.set(key, entry);
       startSoon();
@@ -162,8 +162,8 @@ const failuresOfOneRequest: ReadonlySet<Failure['kind']> = new Set([
   'item-not-found',
   'not-permitted',
   'request-refused',
-  'unreadable-answer',
-  'empty-answer',
+  'unreadable-response',
+  'empty-response',
   'too-large',
   'truncated',
 ]);

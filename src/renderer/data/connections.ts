@@ -1,6 +1,6 @@
 import { type QueryClient, type QueryFilters, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, useCallback, useContext } from 'react';
-import { ageText, useAge } from '#renderer/ui/answer-age.ts';
+import { ageText, useAge } from '#renderer/ui/response-age.ts';
 import type { Connection, ConnectionList } from '#shared/connection.ts';
 import { type Failure, isAboutTheToken, isServiceAway } from '#shared/failure.ts';
 import type { DesktopApi } from '#shared/ipc-contract.ts';
@@ -105,7 +105,7 @@ export function onConnectionRefresh(client: QueryClient, listener: RefreshListen
   return () => void listeners.delete(listener);
 }
 
-type RefreshReason = 'manual' | 'new-token' | 'answers-again';
+type RefreshReason = 'manual' | 'new-token' | 'responds-again';
 type RefreshListener = (connectionId: string, why: RefreshReason) => void;
 
 const listenersOf = perWindow(() => new Set<RefreshListener>());
@@ -138,7 +138,7 @@ export function useTokenFirst({ kind }: Connection): string | null {
   return kind === 'demo' ? words.training.stopFirst : words.keychain.tokenFirst;
 }
 
-/** Why the catalog doesn't answer, while the window shows that and tries again by itself; null: it answers. */
+/** Why the catalog doesn't respond, while the window shows that and tries again by itself; null: it responds. */
 export function useServiceAway(): Failure | null {
   const failure = useContext(ConnectionFailureContext);
   return failure !== null && isServiceAway(failure) ? failure : null;

@@ -41,14 +41,14 @@ export function useKnownItems(
         }
       }
       if (from.includes('loaded')) {
-        const answers = client
+        const responses = client
           .getQueryCache()
           .findAll({ queryKey: itemQueries.connection(connectionId) })
           .filter(({ queryKey }) => !isOfCopy(queryKey))
           .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
           // Safe: lists are pages, the others details.
           .flatMap(({ state }) => rowsOf(state.data as ItemPage | ItemDetail | undefined));
-        for (const { id, name = '', market_hash_name = '' } of answers) {
+        for (const { id, name = '', market_hash_name = '' } of responses) {
           add({ itemId: id, name, marketHashName: market_hash_name, from: 'loaded' });
         }
       }
@@ -58,7 +58,7 @@ export function useKnownItems(
   );
 }
 
-function rowsOf(answer: ItemPage | ItemDetail | undefined): ItemDetail['item'][] {
-  if (answer === undefined) return [];
-  return 'rows' in answer ? answer.rows : [answer.item];
+function rowsOf(response: ItemPage | ItemDetail | undefined): ItemDetail['item'][] {
+  if (response === undefined) return [];
+  return 'rows' in response ? response.rows : [response.item];
 }

@@ -10,26 +10,26 @@ const historyKey = (id: number) => ['history', 'demo', id, 0];
 describe('the limits of the Query cache', () => {
   it('keeps the most recently used responses', () => {
     const { client, keptPages } = boundedClient();
-    for (let page = 1; page <= 5; page += 1) client.setQueryData(listKey(page), answer());
+    for (let page = 1; page <= 5; page += 1) client.setQueryData(listKey(page), aResponse());
     expect(keptPages()).toEqual([4, 5]);
   });
 
   it('keeps fewer large responses, and none that is too large by itself', () => {
     const { client, keptPages } = boundedClient();
-    client.setQueryData(listKey(1), answer(30));
-    client.setQueryData(listKey(2), answer(80));
+    client.setQueryData(listKey(1), aResponse(30));
+    client.setQueryData(listKey(2), aResponse(80));
     expect(keptPages()).toEqual([2]);
-    client.setQueryData(listKey(3), answer(101));
+    client.setQueryData(listKey(3), aResponse(101));
     expect(keptPages()).toEqual([2]);
-    client.setQueryData(listKey(4), answer(20));
+    client.setQueryData(listKey(4), aResponse(20));
     expect(keptPages()).toEqual([2, 4]);
   });
 
   it('never drops the page on screen', () => {
     const { client, keptPages } = boundedClient();
-    client.setQueryData(listKey(1), answer(500));
+    client.setQueryData(listKey(1), aResponse(500));
     const stop = new QueryObserver(client, { queryKey: listKey(1), enabled: false }).subscribe(() => {});
-    for (let page = 2; page <= 6; page += 1) client.setQueryData(listKey(page), answer());
+    for (let page = 2; page <= 6; page += 1) client.setQueryData(listKey(page), aResponse());
     expect(keptPages()).toEqual([1, 5, 6]);
     stop();
     expect(keptPages()).toEqual([1, 6]);
@@ -39,9 +39,9 @@ describe('the limits of the Query cache', () => {
     const { client, keptPages } = boundedClient();
     const response = Promise.withResolvers<{ bytes: number }>();
     const prefetch = client.prefetchQuery({ queryKey: listKey(1), queryFn: () => response.promise });
-    for (let page = 2; page <= 4; page += 1) client.setQueryData(listKey(page), answer());
+    for (let page = 2; page <= 4; page += 1) client.setQueryData(listKey(page), aResponse());
     expect(keptPages()).toEqual([1, 3, 4]);
-    response.resolve(answer());
+    response.resolve(aResponse());
     await prefetch;
     expect(keptPages()).toEqual([1, 4]);
   });
@@ -51,8 +51,8 @@ describe('the limits of the Query cache', () => {
     client.setQueryDefaults(['app-info'], { gcTime: Number.POSITIVE_INFINITY });
     client.setQueryData(['app-info'], 'kept');
     for (let n = 1; n <= 4; n += 1) {
-      client.setQueryData(listKey(n), answer());
-      client.setQueryData(itemKey(n), answer());
+      client.setQueryData(listKey(n), aResponse());
+      client.setQueryData(itemKey(n), aResponse());
       client.setQueryData(copiedItemKey(n), 'row');
       client.setQueryData(historyKey(n), []);
     }
@@ -67,7 +67,7 @@ describe('the limits of the Query cache', () => {
   });
 });
 
-function answer(bytes = 1) {
+function aResponse(bytes = 1) {
   return { bytes };
 }
 

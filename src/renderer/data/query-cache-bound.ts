@@ -65,6 +65,6 @@ function entryOf(query: Query, lastUsed: number): (CacheEntry & { query: Query }
   const family = kind === 'connection' && (part === 'list' || part === 'item') ? part : 'other';
   const isFree = query.getObserversCount() === 0 && query.state.fetchStatus === 'idle';
   // Safe: lists and items have the size of their body; undefined: not loaded yet.
-  const answer = family === 'other' ? undefined : (query.state.data as { bytes: number } | undefined);
-  return [{ query, family, isFree, lastUsed, bytes: answer?.bytes ?? 0 }];
+  const response = family === 'other' ? undefined : (query.state.data as { bytes: number } | undefined);
+  return [{ query, family, isFree, lastUsed, bytes: response?.bytes ?? 0 }];
 }

@@ -55,7 +55,7 @@ type HoldNoticeProps = {
   edge?: 'head' | 'foot';
 };
 
-/** A slim line where the answer is missing: why it has to wait, for how long, and buttons to retry or cancel. */
+/** A slim line where the response is missing: why it has to wait, for how long, and buttons to retry or cancel. */
 function HoldNotice(props: HoldNoticeProps) {
   const { failure, why, untilMs, onRetryNow, onCancel, edge = 'head' } = props;
   const isBesideAnother = useIsBesideAnother(edge);
@@ -87,7 +87,7 @@ function HoldNotice(props: HoldNoticeProps) {
 
 type ServiceAwayProps = Pick<HoldNoticeProps, 'failure' | 'untilMs' | 'onRetryNow'>;
 
-/** Across the window while the catalog doesn't answer: the only message about it. */
+/** Across the window while the catalog doesn't respond: the only message about it. */
 export function ServiceAway(props: ServiceAwayProps) {
   const { cause, nextStep } = failureText(props.failure);
   return (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { seenTimeText } from '#renderer/ui/answer-age.ts';
+import { seenTimeText } from '#renderer/ui/response-age.ts';
 import { statusDisplay } from '#renderer/ui/status-badge.tsx';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { StatusSpan, WatchTarget } from '#shared/watch.ts';
@@ -8,14 +8,14 @@ import { useDesktop } from './desktop-context.ts';
 
 export type StatusHistoryOf = WatchTarget & {
   /** When the response on screen came: a new one may have another status. */
-  answeredAt: number | undefined;
+  receivedAt: number | undefined;
 };
 
 /** The statuses that this app has seen of an item; undefined until they are read. */
-export function useStatusHistory({ connectionId, itemId, answeredAt }: StatusHistoryOf) {
+export function useStatusHistory({ connectionId, itemId, receivedAt }: StatusHistoryOf) {
   const desktop = useDesktop();
   const { data } = useQuery({
-    queryKey: ['history', connectionId, itemId, answeredAt],
+    queryKey: ['history', connectionId, itemId, receivedAt],
     queryFn: () => desktop.history.ofItem({ connectionId, itemId }),
     // Keeps the lines until the new ones have loaded, but never shows another item's.
     placeholderData: (previous, query) =>
@@ -27,7 +27,7 @@ export function useStatusHistory({ connectionId, itemId, answeredAt }: StatusHis
 
 /** The status that an item was last seen with; null: never, or not known. */
 export function useLastSeen({ connectionId, itemId }: WatchTarget): StatusSpan | null {
-  const data = useStatusHistory({ connectionId, itemId, answeredAt: undefined });
+  const data = useStatusHistory({ connectionId, itemId, receivedAt: undefined });
   return (data?.kind === 'kept' && data.spans[0]) || null;
 }
 

@@ -8,24 +8,24 @@ import { itemQueries } from './item-queries.ts';
 import {
   createQueryStatusLoader,
   createStatusLoader,
-  followAnswers,
+  followResponses,
   type SeenItem,
   type StatusLoaderDeps,
   seenItemOf,
 } from './status-loader.ts';
 
 const restMs = 150;
-const seen = (status: string, answeredAt = 1): SeenItem => seenItemOf(aDetail({ status }, { answeredAt }));
+const seen = (status: string, receivedAt = 1): SeenItem => seenItemOf(aDetail({ status }, { receivedAt }));
 
 function aLoader(deps: Partial<StatusLoaderDeps> = {}) {
   const open = new Map<number, (outcome: Outcome<SeenItem>) => void>();
   const log = { asked: [] as number[], left: [] as number[], refreshed: [] as number[] };
   const loader = createStatusLoader({
     known: () => null,
-    ask: (itemId, isRefresh, onAnswer) => {
+    ask: (itemId, isRefresh, onResponse) => {
       log.asked.push(itemId);
       if (isRefresh) log.refreshed.push(itemId);
-      open.set(itemId, onAnswer);
+      open.set(itemId, onResponse);
       return () => {
         log.left.push(itemId);
         open.delete(itemId);
@@ -33,11 +33,11 @@ function aLoader(deps: Partial<StatusLoaderDeps> = {}) {
     },
     ...deps,
   });
-  const answer = async (itemId: number, outcome: Outcome<SeenItem> = success(seen('AVAILABLE'))) => {
+  const respond = async (itemId: number, outcome: Outcome<SeenItem> = success(seen('AVAILABLE'))) => {
     open.get(itemId)?.(outcome);
     await vi.advanceTimersByTimeAsync(0);
   };
-  return { loader, ...log, answer };
+  return { loader, ...log, respond };
 }
 
 const rest = () => vi.advanceTimersByTimeAsync(restMs);
@@ -47,32 +47,32 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 describe('the statuses of rows in view', () => {
   it('are requested from the top once scrolling stops', async () => {
-    const { loader, asked, answer } = aLoader();
+    const { loader, asked, respond } = aLoader();
     loader.look(range(1, 5));
     expect(asked).toEqual([]);
     await rest();
     expect(asked).toEqual([1, 2, 3, 4, 5]);
     expect(loader.stateOf(5)).toEqual({ kind: 'requested' });
-    await answer(2);
+    await respond(2);
     expect(loader.stateOf(2)).toEqual({ kind: 'seen', seen: seen('AVAILABLE'), isRequested: false });
   });
 
   it('aren’t requested for rows that are scrolled past', async () => {
-    const { loader, asked, answer } = aLoader();
+    const { loader, asked, respond } = aLoader();
     for (let top = 1; top <= 221; top += 10) {
       loader.look(range(top, 30));
       await vi.advanceTimersByTimeAsync(16);
     }
     await rest();
-    for (const id of range(221, 30)) await answer(id);
+    for (const id of range(221, 30)) await respond(id);
     expect(asked).toEqual(range(221, 30));
   });
 
   it('are cancelled when rows scroll out of view, and requested again when they return', async () => {
-    const { loader, asked, left, answer } = aLoader();
+    const { loader, asked, left, respond } = aLoader();
     loader.look(range(1, 4));
     await rest();
-    await answer(1);
+    await respond(1);
     loader.look([4, 5]);
     expect(left).toEqual([2, 3]);
     expect(loader.stateOf(2)).toEqual({ kind: 'not-requested' });
@@ -98,28 +98,28 @@ describe('the statuses of rows in view', () => {
   });
 
   it('notify only their own row', async () => {
-    const { loader, answer } = aLoader();
+    const { loader, respond } = aLoader();
     const [one, two, all] = [vi.fn(), vi.fn(), vi.fn()];
     loader.look([1, 2]);
     await rest();
     loader.subscribe(1, one);
     const stop = loader.subscribe(2, two);
     loader.subscribe(null, all);
-    await answer(1);
+    await respond(1);
     expect([one.mock.calls.length, two.mock.calls.length, all.mock.calls.length]).toEqual([1, 0, 1]);
     stop();
-    await answer(2);
+    await respond(2);
     expect(two).not.toHaveBeenCalled();
   });
 
   it('are refreshed on request, with the old one shown until then', async () => {
-    const { loader, asked, refreshed, answer } = aLoader();
+    const { loader, asked, refreshed, respond } = aLoader();
     loader.look([1]);
     await rest();
-    await answer(1, success(seen('AVAILABLE', 1)));
+    await respond(1, success(seen('AVAILABLE', 1)));
     loader.refresh([1]);
     expect(loader.stateOf(1)).toEqual({ kind: 'seen', seen: seen('AVAILABLE', 1), isRequested: true });
-    await answer(1, success(seen('TRADE_ACCEPTED', 2)));
+    await respond(1, success(seen('TRADE_ACCEPTED', 2)));
     expect(loader.stateOf(1)).toEqual({ kind: 'seen', seen: seen('TRADE_ACCEPTED', 2), isRequested: false });
     expect([asked, refreshed]).toEqual([[1, 1], [1]]);
   });
@@ -139,10 +139,10 @@ describe('the statuses of rows in view', () => {
 
 describe('a failure', () => {
   it('of one item affects only its row', async () => {
-    const { loader, answer } = aLoader();
+    const { loader, respond } = aLoader();
     loader.look(range(1, 4));
     await rest();
-    await answer(1, failed({ kind: 'item-not-found', status: 404 }));
+    await respond(1, failed({ kind: 'item-not-found', status: 404 }));
     expect(loader.stateOf(1)).toEqual({ kind: 'failed', failure: { kind: 'item-not-found', status: 404 } });
     expect(loader.stoppedBy()).toBeNull();
     expect(loader.stateOf(4)).toEqual({ kind: 'requested' });
@@ -153,12 +153,12 @@ describe('a failure', () => {
     { kind: 'token-refused' },
     { kind: 'unreachable', reason: 'offline' },
   ] satisfies Failure[])('$kind stops everything until the user resumes', async (failure) => {
-    const { loader, asked, left, answer } = aLoader();
+    const { loader, asked, left, respond } = aLoader();
     const onChange = vi.fn();
     loader.subscribe(null, onChange);
     loader.look(range(1, 6));
     await rest();
-    await answer(1, failed(failure));
+    await respond(1, failed(failure));
     expect(loader.stoppedBy()).toEqual(failure);
     expect(left).toEqual([2, 3, 4, 5, 6]);
     expect(range(1, 6).map((id) => loader.stateOf(id).kind)).toEqual(Array(6).fill('not-requested'));
@@ -188,7 +188,7 @@ describe('statuses that a refused token stopped', () => {
     const desktop = fakeDesktop({ replace: { get: async () => failed({ kind: 'token-refused' }) } });
     const client = new QueryClient();
     const loader = createQueryStatusLoader(client, desktop, 'demo');
-    followAnswers(client, 'demo', loader);
+    followResponses(client, 'demo', loader);
     loader.look([1, 2]);
     await vi.advanceTimersByTimeAsync(1_000);
     expect(loader.stoppedBy()).toEqual({ kind: 'token-refused' });

@@ -7,7 +7,7 @@ import { backgroundQueueOf, concernsTheCatalog } from './background-queue.ts';
 import { itemQueries } from './item-queries.ts';
 
 /** What an item's response said. A field that is missing or unreadable is absent. */
-export type SeenItem = { item: Partial<Omit<Item, 'trade_url'>>; answeredAt: number };
+export type SeenItem = { item: Partial<Omit<Item, 'trade_url'>>; receivedAt: number };
 
 export type StatusState =
   | { kind: 'not-requested' }
@@ -22,8 +22,8 @@ export type StatusState =
 export type StatusLoader = ReturnType<typeof createStatusLoader>;
 
 export type StatusLoaderDeps = {
-  /** Requests one status. `onAnswer` is called asynchronously, and not after the returned function was called. */
-  ask(itemId: number, isRefresh: boolean, onAnswer: (outcome: Outcome<SeenItem>) => void): () => void;
+  /** Requests one status. `onResponse` is called asynchronously, and not after the returned function was called. */
+  ask(itemId: number, isRefresh: boolean, onResponse: (outcome: Outcome<SeenItem>) => void): () => void;
   /** The cached status; null: none. */
   known(itemId: number): SeenItem | null;
 };
@@ -127,7 +127,7 @@ export function createStatusLoader({ ask, known }: StatusLoaderDeps) {
     /** Takes the status from another request's response. */
     update(itemId: number, seen: SeenItem): void {
       const state = stateOf(itemId);
-      if (state.kind === 'seen' && state.seen.answeredAt === seen.answeredAt) return;
+      if (state.kind === 'seen' && state.seen.receivedAt === seen.receivedAt) return;
       set(itemId, { kind: 'seen', seen, isRequested: pending.has(itemId) });
     },
     /** A stable object until it changes. */
@@ -150,8 +150,8 @@ export function createStatusLoader({ ask, known }: StatusLoaderDeps) {
   };
 }
 
-export function seenItemOf(detail: { item: Partial<Item>; answeredAt: number }): SeenItem {
-  return { item: withoutTradeUrl(detail.item), answeredAt: detail.answeredAt };
+export function seenItemOf(detail: { item: Partial<Item>; receivedAt: number }): SeenItem {
+  return { item: withoutTradeUrl(detail.item), receivedAt: detail.receivedAt };
 }
 
 const notRequested: StatusState = { kind: 'not-requested' };
@@ -166,13 +166,13 @@ export function createQueryStatusLoader(
   const queue = backgroundQueueOf(client);
   const queryOf = (itemId: number) => itemQueries.detail(desktop, connectionId, itemId, 'status-column');
   return createStatusLoader({
-    ask: (itemId, isRefresh, onAnswer) =>
+    ask: (itemId, isRefresh, onResponse) =>
       queue.request(
         'status',
         { ...queryOf(itemId), staleTime: Number.POSITIVE_INFINITY },
         {
           isRefresh,
-          onAnswer: (outcome) => onAnswer(outcome.ok ? success(seenItemOf(outcome.value)) : outcome),
+          onResponse: (outcome) => onResponse(outcome.ok ? success(seenItemOf(outcome.value)) : outcome),
         },
       ),
     known(itemId) {
@@ -186,7 +186,7 @@ export function createQueryStatusLoader(
  * Passes every loaded item on to the loader. A list that loads resumes a stopped loader, since the token was replaced or the catalog is
  * back. Returns the function that stops it.
  */
-export function followAnswers(client: QueryClient, connectionId: string, loader: StatusLoader): () => void {
+export function followResponses(client: QueryClient, connectionId: string, loader: StatusLoader): () => void {
   const [family] = itemQueries.connection(connectionId);
   return client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return;

@@ -44,7 +44,7 @@ export function useStoredTicket(ticket: Ticket): Ticket {
 }
 
 /**
- * For the view of a ticket: replies about these items that are copied beside it answer the ticket. `found`: the outcome of its look-up;
+ * For the view of a ticket: replies about these items that are copied beside it count for the ticket. `found`: the outcome of its look-up;
  * null while that runs.
  */
 export function useTicketOnScreen(
@@ -67,7 +67,7 @@ export function useTicketOnScreen(
 }
 
 /**
- * Returns a function to call after a reply for the customer was copied, with the items that it is about. It answers the ticket on screen,
+ * Returns a function to call after a reply for the customer was copied, with the items that it is about. They count for the ticket on screen,
  * unless none of them is the ticket's; a reply without items asks a question.
  */
 export function useReplied(): (connectionId: string, about: readonly ItemDetail[]) => void {

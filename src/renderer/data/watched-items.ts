@@ -78,7 +78,7 @@ export function useWatch(connectionId: string) {
 
 /** Whether a later check of a watched item found another status or error. */
 export function isOutdated(seen: SeenItem, { status, errorMessage, checkedAt }: WatchedItem): boolean {
-  if (checkedAt === null || status === null || seen.answeredAt >= checkedAt) return false;
+  if (checkedAt === null || status === null || seen.receivedAt >= checkedAt) return false;
   const { status: seenStatus, error_message: error } = seen.item;
   return seenStatus !== status || (error !== undefined && (error !== null) !== (errorMessage !== null));
 }

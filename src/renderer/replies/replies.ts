@@ -330,7 +330,7 @@ function loadItems(
     for (const itemId of itemIds) {
       const query = itemQueries.detail(desktop, connectionId, itemId, 'look-up');
       const leave = backgroundQueueOf(client).request('reply', query, {
-        onAnswer(outcome) {
+        onResponse(outcome) {
           done += 1;
           if (outcome.ok) found.set(itemId, outcome.value);
           else failure = outcome.failure;

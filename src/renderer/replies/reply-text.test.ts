@@ -19,7 +19,7 @@ const tradeUrl = `https://steamcommunity.com/tradeoffer/new/?partner=118204417&t
 const context = aReplyContext({ notes: new Map([[7, 'Called twice']]), offsetAt: () => 60 });
 
 function item(given: Partial<Item> = {}): ItemDetail {
-  return aDetail({ trade_url: tradeUrl, ...given }, { answeredAt: context.nowMs - 120_000 });
+  return aDetail({ trade_url: tradeUrl, ...given }, { receivedAt: context.nowMs - 120_000 });
 }
 
 function replyFor(reader: ReplyReader, details: ItemDetail[], given: Partial<ReplyContext> = {}): string {
@@ -349,7 +349,7 @@ describe('a reply to a customer', () => {
     /ECONN|10\.0\.0|5432|error_code|send_offer|REFUND_|NULL_DATE|UTC|time zone|zone|\d\d:\d\d|unreadable|undefined|null|Called twice|k3Jx9Q/;
 
   it.each(hostile)('has nothing of %s, whatever the template', (_what, given) => {
-    const detail = aDetail({ trade_url: tradeUrl, id: 7, ...given }, { answeredAt: context.nowMs - 120_000 });
+    const detail = aDetail({ trade_url: tradeUrl, id: 7, ...given }, { receivedAt: context.nowMs - 120_000 });
     for (const text of templates)
       for (const includesOthers of [false, true]) {
         const { frames } = words.replies.defaults;

@@ -171,7 +171,7 @@ export function valuesFor(
           .map((line) => oneLine(line, tokens))
           .join('\n');
       case 'seen':
-        return times.of({ kind: 'utc', secondMs: detail.answeredAt, fraction: '' });
+        return times.of({ kind: 'utc', secondMs: detail.receivedAt, fraction: '' });
       case 'partner':
         return partnerOf(detail.item.trade_url) ?? texts.notReadable;
       case 'offer_link':

@@ -3,18 +3,18 @@ import type { StatusLoader } from '#renderer/data/status-loader.ts';
 import type { PanelProps } from '#renderer/data/view.ts';
 import { type GridColumn, type GridRow, rowsText, selectColumn } from '#renderer/ui/grid/grid-column.tsx';
 import type { ExportRow } from '#shared/export.ts';
-import { answerColumnIds } from '#shared/settings-choices.ts';
-import { answerColumn, loadedAnswers } from './answer-columns.tsx';
+import { responseColumnIds } from '#shared/settings-choices.ts';
 import {
   type ListColumn,
   type ListName,
-  useAnswersInView,
   useListColumns,
   useListStates,
+  useResponsesInView,
   useStatusLoader,
 } from './list-columns.ts';
 import { ListStrip } from './list-filter.tsx';
 import { ListGrid, useGridList } from './list-grid.tsx';
+import { loadedResponses, responseColumn } from './response-columns.tsx';
 import type { SelectionAction } from './selection-bar.tsx';
 import { StatusNote } from './status-note.tsx';
 
@@ -40,15 +40,15 @@ export function ItemGrid<Row extends GridRow & { id: number }>(props: ItemGridPr
   const { connection, hiddenToFit, exportRow } = props;
   const states = useListStates(props.list, connection);
   const loader = useStatusLoader(connection.id);
-  const { choosable, always } = useMemo(() => withAnswers(props.columns, loader), [props.columns, loader]);
+  const { choosable, always } = useMemo(() => withResponses(props.columns, loader), [props.columns, loader]);
   const listColumns = useListColumns(props.list, choosable);
   const shown = useMemo(
     () => (hiddenToFit ? listColumns.filter(({ id }) => !hiddenToFit.includes(id)) : listColumns),
     [listColumns, hiddenToFit],
   );
   const columns = useMemo(() => [selectColumn, ...shown, ...always], [shown, always]);
-  const isAnswerShown = shown.some(({ cost }) => cost !== undefined);
-  const { onRowsInView, loadAll } = useAnswersInView(loader, connection.id, isAnswerShown);
+  const isResponseShown = shown.some(({ cost }) => cost !== undefined);
+  const { onRowsInView, loadAll } = useResponsesInView(loader, connection.id, isResponseShown);
   const list = useGridList<Row>({
     connection,
     onShownIds: props.onShownIds,
@@ -59,7 +59,7 @@ export function ItemGrid<Row extends GridRow & { id: number }>(props: ItemGridPr
     itemIdOf: ({ id }) => id,
     rowsText: (rows, format) => rowsText(format, columns, rows),
     exportOf: (rows) => ({
-      rows: rows.map((row) => ({ ...answersOf(row, shown), ...exportRow(row) })),
+      rows: rows.map((row) => ({ ...responsesOf(row, shown), ...exportRow(row) })),
       suggestedName: props.exportName,
     }),
   });
@@ -69,7 +69,7 @@ export function ItemGrid<Row extends GridRow & { id: number }>(props: ItemGridPr
   return (
     <>
       <ListStrip list={props.list} filter={filter} hiddenToFit={hiddenToFit}>
-        {isAnswerShown && (
+        {isResponseShown && (
           <StatusNote
             loader={loader}
             rows={props.rows}
@@ -92,8 +92,8 @@ export function ItemGrid<Row extends GridRow & { id: number }>(props: ItemGridPr
   );
 }
 
-function answersOf<Row extends GridRow>(row: Row, shown: readonly ListColumn<Row>[]): ExportRow {
-  const values = answerColumnIds.map((id) => {
+function responsesOf<Row extends GridRow>(row: Row, shown: readonly ListColumn<Row>[]): ExportRow {
+  const values = responseColumnIds.map((id) => {
     const column = shown.find((one) => one.id === id && one.cost !== undefined);
     return [id, column?.plain?.(row) ?? ''] as const;
   });
@@ -101,14 +101,14 @@ function answersOf<Row extends GridRow>(row: Row, shown: readonly ListColumn<Row
 }
 
 /** A list's columns and the status columns that it lacks. Columns with buttons can't be hidden. */
-function withAnswers<Row extends GridRow & { id: number }>(
+function withResponses<Row extends GridRow & { id: number }>(
   own: readonly GridColumn<Row>[],
   loader: StatusLoader,
 ) {
   const always = own.filter(({ press }) => press !== undefined);
-  const source = loadedAnswers<Row>(loader);
-  const missing = answerColumnIds.filter((id) => !own.some((column) => column.id === id));
+  const source = loadedResponses<Row>(loader);
+  const missing = responseColumnIds.filter((id) => !own.some((column) => column.id === id));
   const choosable: ListColumn<Row>[] = own.filter(({ press }) => press === undefined);
-  choosable.push(...missing.map((id) => answerColumn(id, source)));
+  choosable.push(...missing.map((id) => responseColumn(id, source)));
   return { choosable, always };
 }

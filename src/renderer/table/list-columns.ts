@@ -4,14 +4,14 @@ import { useAppCommand, useCommandListener, useCommandState } from '#renderer/da
 import { keptPerCatalog } from '#renderer/data/connections.ts';
 import { useDesktop } from '#renderer/data/desktop-context.ts';
 import { useSettings } from '#renderer/data/settings-context.tsx';
-import { createQueryStatusLoader, followAnswers, type StatusLoader } from '#renderer/data/status-loader.ts';
+import { createQueryStatusLoader, followResponses, type StatusLoader } from '#renderer/data/status-loader.ts';
 import { isOutdated, useWatchedItems } from '#renderer/data/watched-items.ts';
 import { useEventCallbacks } from '#renderer/ui/events.ts';
 import type { GridColumn, GridRow } from '#renderer/ui/grid/grid-column.tsx';
 import type { KeptStates } from '#renderer/ui/shared-state.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { Settings } from '#shared/settings.ts';
-import { answerColumnIds, defaultColumns, defaultListColumns } from '#shared/settings-choices.ts';
+import { defaultColumns, defaultListColumns, responseColumnIds } from '#shared/settings-choices.ts';
 
 /** A column that the user may show, hide and move. */
 export type ListColumn<Row extends GridRow> = GridColumn<Row> & {
@@ -65,7 +65,7 @@ export function withColumnShown(choice: ColumnChoice, id: string, isShown: boole
  * requests. (The status column is older than that rule.)
  */
 function isUnrequested({ order }: ColumnChoice, id: string): boolean {
-  return id !== 'status' && answerColumnIds.some((one) => one === id) && !order.includes(id);
+  return id !== 'status' && responseColumnIds.some((one) => one === id) && !order.includes(id);
 }
 
 /** Moves a column before or after another one. */
@@ -126,7 +126,7 @@ export function useListColumns<Column extends { id: string }>(list: ListName, al
   return columns;
 }
 
-/** The loader of a list's status columns. It requests nothing by itself: see {@link useAnswersInView}. */
+/** The loader of a list's status columns. It requests nothing by itself: see {@link useResponsesInView}. */
 export function useStatusLoader(connectionId: string): StatusLoader {
   const client = useQueryClient();
   const desktop = useDesktop();
@@ -137,7 +137,7 @@ export function useStatusLoader(connectionId: string): StatusLoader {
  * Requests the items of the rows in view while a column needs them and the window is visible. `onRowsInView` is for the grid, undefined
  * while nothing is requested; `loadAll` also loads rows out of view, until others scroll into view.
  */
-export function useAnswersInView(loader: StatusLoader, connectionId: string, isShown: boolean) {
+export function useResponsesInView(loader: StatusLoader, connectionId: string, isShown: boolean) {
   const client = useQueryClient();
   const [rowsInView, setRowsInView] = useState<readonly number[]>(noRows);
   const [whole, loadAll] = useState<readonly number[]>(noRows);
@@ -153,7 +153,7 @@ export function useAnswersInView(loader: StatusLoader, connectionId: string, isS
   }, [loader, isShown, requestedIds]);
   useEffect(() => {
     if (!isShown) return;
-    const stop = followAnswers(client, connectionId, loader);
+    const stop = followResponses(client, connectionId, loader);
     return () => {
       stop();
       loader.close();

@@ -14,10 +14,10 @@ import { useNow } from '#renderer/ui/timers.ts';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import { inLocalTime, machineOffset, readTimestamp } from '#shared/timestamp.ts';
 import { words } from '#words/words.ts';
-import { statusOrder } from './answer-columns.tsx';
 import { ColumnsMenu } from './columns-menu.tsx';
 import type { ListName } from './list-columns.ts';
 import styles from './list-strip.module.css';
+import { statusOrder } from './response-columns.tsx';
 
 /** Filters loaded rows; empty or null parts match everything. */
 type RowFilter = { text: string; status: string; bought: Bought | null };
@@ -55,8 +55,8 @@ export function useListFilter<Row extends GridRow>(
   const [filter, onFilter] = useKeptState(states, 'filter', everyRow);
   const nowMs = useNow(60_000, all);
   const isFiltered = isOn && filter !== everyRow;
-  // As text, so that an answer that changes nothing here re-renders nothing.
-  const places = useAnswered(loader, () =>
+  // As text, so that a response that changes nothing here re-renders nothing.
+  const places = useLoaded(loader, () =>
     isFiltered ? all.flatMap((row, at) => (isShown(row, columns, filter, nowMs) ? at : [])).join(' ') : null,
   );
   const rows = useMemo(() => {
@@ -120,7 +120,7 @@ function ListFilterFields<Row extends GridRow>(
   props: FieldsProps<Row> & { fieldRef: Ref<HTMLInputElement> },
 ) {
   const { all, columns, loader, filter, nowMs, shown, onFilter } = props;
-  const counted = useAnswered(loader, () => JSON.stringify(countsIn(all, columns, filter, nowMs)));
+  const counted = useLoaded(loader, () => JSON.stringify(countsIn(all, columns, filter, nowMs)));
   // Safe: it was made from counts above.
   const { statuses, spans } = JSON.parse(counted) as Counts;
   const isOnDay = typeof filter.bought === 'string';
@@ -206,7 +206,7 @@ export function NoneShown({ onClear }: { onClear(): void }) {
 }
 
 /** Reads from the loaded statuses, again after each new one. */
-function useAnswered<Text extends string | null>(loader: StatusLoader | null, read: () => Text): Text {
+function useLoaded<Text extends string | null>(loader: StatusLoader | null, read: () => Text): Text {
   return useSyncExternalStore((listener) => loader?.subscribe(null, listener) ?? noSubscription, read);
 }
 

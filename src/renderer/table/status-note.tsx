@@ -2,9 +2,9 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import type { StatusLoader } from '#renderer/data/status-loader.ts';
 import { Announcement, announcedElsewhere } from '#renderer/ui/announcements.tsx';
-import { isOldAnswer } from '#renderer/ui/answer-age.ts';
 import { TextButton } from '#renderer/ui/buttons.tsx';
 import { failureText } from '#renderer/ui/failure-text.tsx';
+import { isOldResponse } from '#renderer/ui/response-age.ts';
 import shared from '#renderer/ui/shared.module.css';
 import { useNow } from '#renderer/ui/timers.ts';
 import { words } from '#words/words.ts';
@@ -23,7 +23,7 @@ const lookEveryMs = 15_000;
 export function StatusNote({ loader, rows, onSelect, onLoadAll }: StatusNoteProps) {
   const { status: texts } = words.lookingUp;
   useNow(lookEveryMs, null);
-  // As text, so that an answer that changes nothing here re-renders nothing.
+  // As text, so that a response that changes nothing here re-renders nothing.
   const text = useSyncExternalStore(
     (listener) => loader.subscribe(null, listener),
     () => JSON.stringify({ ...summaryOf(loader, rows), stoppedBy: loader.stoppedBy() }),
@@ -104,7 +104,7 @@ function summaryOf(loader: StatusLoader, rows: readonly { id: number }[]) {
   const idsOf = (some: typeof seen) => some.map(({ id }) => id);
   return {
     known: seen.length,
-    old: idsOf(seen.filter((one) => !one.isRequested && isOldAnswer(one.seen.answeredAt, nowMs))),
+    old: idsOf(seen.filter((one) => !one.isRequested && isOldResponse(one.seen.receivedAt, nowMs))),
     errors: idsOf(seen.filter((one) => typeof one.seen.item.error_message === 'string')),
   };
 }

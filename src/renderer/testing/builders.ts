@@ -36,7 +36,7 @@ export function aDetail(given: Partial<Item> = {}, rest: Partial<Omit<ItemDetail
     unlistedFields: [],
     imageSrc: null,
     rawJson: JSON.stringify(item, null, 2),
-    answeredAt: Date.UTC(2026, 10, 21, 10, 7, 12),
+    receivedAt: Date.UTC(2026, 10, 21, 10, 7, 12),
     tookMs: 41,
     bytes: 812,
     ...rest,
@@ -87,7 +87,7 @@ export function aPage(
   return {
     quarantined: [],
     rowsLeftOut: 0,
-    answeredAt: Date.UTC(2026, 10, 21, 10, 7, 12),
+    receivedAt: Date.UTC(2026, 10, 21, 10, 7, 12),
     tookMs: 41,
     bytes: 9_120,
     unlistedFields: [],

@@ -181,7 +181,7 @@ export function fakeCopies(
           aPage({
             rows: windowOf(found, request),
             tookMs: 1,
-            answeredAt: state.whole?.endedAt ?? 0,
+            receivedAt: state.whole?.endedAt ?? 0,
             pagination: paginationOf(found, request.query),
           }),
         );
@@ -193,7 +193,7 @@ export function fakeCopies(
         const all = [...Map.groupBy(rows, (row) => row.market_hash_name)]
           .filter(([name]) => search.marketName === null || search.marketName === name)
           .flatMap(([, [cheapest, ...others]]) => (cheapest ? [groupOf(cheapest, others.length + 1)] : []));
-        return success({ groups: windowOf(all, request), total: all.length, answeredAt: 0, tookMs: 1 });
+        return success({ groups: windowOf(all, request), total: all.length, receivedAt: 0, tookMs: 1 });
       },
       placeOf: async ({ itemId }: { itemId: number }) => {
         const place = rows.findIndex(({ id }) => id === itemId);

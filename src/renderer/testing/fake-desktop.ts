@@ -133,7 +133,7 @@ export function fakeDesktop(options: FakeDesktopOptions = {}) {
     storedTickets: () => tickets,
     /** A check of main's, or any other response, was about this item. */
     seeItem: (connectionId: string, detail: ItemDetail) => {
-      tickets = tickets.map((ticket) => withResponse(ticket, seenDelivery(detail.item), detail.answeredAt));
+      tickets = tickets.map((ticket) => withResponse(ticket, seenDelivery(detail.item), detail.receivedAt));
       ticketChanges.emit({ connectionId, tickets: ticketsOf(connectionId) });
       ticketCounts.emit(countChanged(tickets));
     },

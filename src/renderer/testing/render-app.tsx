@@ -25,7 +25,7 @@ export async function renderApp(options: FakeDesktopOptions & { desktop?: FakeDe
     <App desktop={desktop} settings={settings} queryClient={queryClient} viewHistory={viewHistory} />,
     { container: pageRoot() },
   );
-  // The first requests are answered before the test continues.
+  // The first responses arrive before the test continues.
   await act(async () => {});
   return { ...rendered, desktop, queryClient, viewHistory, user, screen };
 }

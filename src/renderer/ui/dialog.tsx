@@ -183,7 +183,7 @@ export function isFocusLost(): boolean {
   return document.activeElement === null || document.activeElement === document.body;
 }
 
-/** Whether the component is still mounted, as later answers are ignored. */
+/** Whether the component is still mounted, as later results are ignored. */
 export function useIsMounted(): () => boolean {
   const isMounted = useRef(true);
   useEffect(() => {

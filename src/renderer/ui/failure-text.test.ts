@@ -5,7 +5,7 @@ import { durationText, failureText, secondsText, sizeText } from './failure-text
 
 const steps = ['save', 'read', 'forget'] as const;
 // Safe: a failure of each of these kinds has exactly the reasons with texts.
-const forEachReason = (kind: 'unreachable' | 'certificate' | 'unreadable-answer' | 'not-the-service') =>
+const forEachReason = (kind: 'unreachable' | 'certificate' | 'unreadable-response' | 'not-the-service') =>
   Object.keys(words.failures[kind]).map((reason) => ({ kind, reason }) as Failure);
 
 const oneOfEach: Failure[] = [
@@ -34,8 +34,8 @@ const oneOfEach: Failure[] = [
   { kind: 'cancelled' },
   { kind: 'truncated' },
   { kind: 'too-large', limitBytes: 8 * 1024 * 1024 },
-  { kind: 'empty-answer', status: 204 },
-  ...forEachReason('unreadable-answer'),
+  { kind: 'empty-response', status: 204 },
+  ...forEachReason('unreadable-response'),
   ...forEachReason('not-the-service'),
   { kind: 'invalid-input', field: 'baseUrl', problem: 'not-https' },
   ...(['not-known', 'not-https', 'host', 'credentials', 'malformed'] as const).map(

@@ -29,7 +29,7 @@ function failureWords(failure: Failure, isMac: boolean): FailureWords {
     case 'address-not-found':
     case 'item-not-found':
     case 'server-trouble':
-    case 'empty-answer':
+    case 'empty-response':
       return texts.failures[failure.kind](failure.status);
     case 'request-refused':
       if (tooLongStatuses.has(failure.status)) return texts.lookingUp.tooLong(failure.status);
@@ -53,8 +53,8 @@ function failureWords(failure: Failure, isMac: boolean): FailureWords {
     }
     case 'certificate':
       return texts.failures.certificate[failure.reason];
-    case 'unreadable-answer':
-      return texts.failures['unreadable-answer'][failure.reason];
+    case 'unreadable-response':
+      return texts.failures['unreadable-response'][failure.reason];
     case 'not-the-service':
       return texts.failures['not-the-service'][failure.reason];
     case 'set-by-policy':

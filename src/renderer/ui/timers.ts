@@ -43,10 +43,10 @@ export function useDelayedFlag(isTrue: boolean, forMs: number, of: string | numb
   return isTrue && lastingOf === of;
 }
 
-/** An answer that takes longer is waited for on screen. */
+/** A response that takes longer is waited for on screen. */
 const soonMs = 50;
 
-/** Runs a callback once `loading` has settled, at the latest after 50 ms: rendering a change together with its answer takes one render. */
+/** Runs a callback once `loading` has settled, at the latest after 50 ms: rendering a change together with its response takes one render. */
 export function onceLoaded(loading: Promise<unknown>, run: () => void): void {
   let latest: ReturnType<typeof setTimeout> | undefined;
   const runOnce = () => {

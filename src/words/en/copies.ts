@@ -137,7 +137,7 @@ export const copies = {
     short: 'not seen',
     hint: 'It may no longer be listed, or have moved while the list was read. Opening it shows whether the catalog still has it.',
   },
-  /** The catalog answered that it doesn't have the item. */
+  /** The catalog responded that it doesn't have the item. */
   removed: { mark: 'no longer listed', short: 'not listed', hint: 'The catalog no longer has this item' },
   missingCount: (items: number) => `${countText(items)} not in the last update`,
 

@@ -198,12 +198,12 @@ export const failures = {
     cause: `It’s larger than ${limit}, so it wasn’t read to the end.`,
     nextStep: 'If this is a list, choose fewer rows per page. If this keeps happening, report the code.',
   }),
-  'empty-answer': (status: number) => ({
+  'empty-response': (status: number) => ({
     title: 'Empty response',
     cause: `The catalog’s response (status ${status}) has no content. That’s not the same as “no items”.`,
     nextStep: report,
   }),
-  'unreadable-answer': {
+  'unreadable-response': {
     'not-json': unreadable('It isn’t valid JSON.'),
     'not-text': unreadable('It isn’t valid UTF-8 text.'),
     encoding: unreadable('Its compression is unknown or broken.'),

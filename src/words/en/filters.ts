@@ -129,7 +129,7 @@ export const lookingUp = {
     asking: 'Testing…',
     none: 'The catalog returned nothing for this text.',
     /** Precedes the counts of exact and partial matches. */
-    answers: (count: number) => `${countOf(count, 'result')}:`,
+    responses: (count: number) => `${countOf(count, 'result')}:`,
     equal: (count: number) => `${countText(count)} exact`,
     equalButCase: (count: number) => `${countText(count)} exact except for case`,
     contains: (count: number) => `${countText(count)} partial`,

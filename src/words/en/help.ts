@@ -1,7 +1,7 @@
 import type { UpdateFailureCode, UpdatesOff } from '#shared/app-info.ts';
 import type { FileProblem } from '#shared/failure.ts';
-import type { AnsweredEndpoint, DifferenceKind, RequestPurpose } from '#shared/request-record.ts';
-import type { TrainingAnswer } from '#shared/training.ts';
+import type { ApiEndpoint, DifferenceKind, RequestPurpose } from '#shared/request-record.ts';
+import type { TrainingResponse } from '#shared/training.ts';
 import { countOf, countText, locale } from '#words/numbers.ts';
 import { exportWords } from './exports.ts';
 import { lookingUp } from './filters.ts';
@@ -104,7 +104,7 @@ export const differences = {
     difference: 'Difference',
     connection: 'Connection',
     where: 'Where',
-    answers: 'Responses',
+    responses: 'Responses',
     firstSeen: 'First seen',
     lastSeen: 'Last seen',
   },
@@ -117,9 +117,9 @@ export const differences = {
     'repeated-id': 'Several rows on a page with the same ID',
     'too-many-rows': 'More rows than were requested',
     'other-status': 'Success with an undocumented HTTP status',
-    'unreadable-answer': 'Unreadable response',
+    'unreadable-response': 'Unreadable response',
   } satisfies Record<DifferenceKind, string>,
-  endpoints: { list: 'List', item: 'Item' } satisfies Record<AnsweredEndpoint, string>,
+  endpoints: { list: 'List', item: 'Item' } satisfies Record<ApiEndpoint, string>,
   listFull: (times: number) =>
     `The list is full: ${countOf(times, 'more occurrence')} ${times === 1 ? 'isn’t' : 'aren’t'} shown.`,
   /** What was copied. */
@@ -129,14 +129,14 @@ export const differences = {
 export const training = {
   title: 'Training',
   intro: 'Practise handling errors. Affects only the demo; restarting turns it off.',
-  answers: 'Demo catalog responses',
-  answer: {
+  responses: 'Demo catalog responses',
+  response: {
     'as-usual': 'Normal',
     'token-refused': 'Token not accepted (401)',
     'filter-refused': 'Filters not allowed (422)',
     'slow-down': 'Too many requests, retry in 5 s (429)',
     'server-trouble': 'Service unavailable (503)',
-  } satisfies Record<TrainingAnswer, string>,
+  } satisfies Record<TrainingResponse, string>,
   latency: 'Delay',
   latencyOf: (ms: number) => (ms === 0 ? 'None' : `${ms / 1_000} s`),
   keychain: 'No keychain for new tokens',
@@ -247,7 +247,7 @@ export const trouble = {
     title: 'This page works only inside the Item Catalog app',
     text: 'It can’t connect to the app. Start Item Catalog itself; if this is its window, reinstall it.',
   },
-  noAnswer: {
+  noResponse: {
     title: 'Item Catalog couldn’t start',
     text: 'The app didn’t respond to its window. Reload; if that doesn’t help, quit the app and start it again.',
   },

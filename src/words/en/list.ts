@@ -104,8 +104,8 @@ export const pager = {
   rangeOfUnknown: (from: number, to: number) => `${countText(from)}–${countText(to)}, total unreadable`,
   noneOf: (total: number) => `0 of ${countText(total)}`,
   none: 'No rows',
-  answeredAs: (page: number) => `catalog returned page ${countText(page)}`,
-  answeredAsHint: 'The catalog returned a different page from the one requested',
+  returnedAs: (page: number) => `catalog returned page ${countText(page)}`,
+  returnedAsHint: 'The catalog returned a different page from the one requested',
   rowsPerPage: 'Rows per page',
   perPage: 'per page',
   sizes: (min: number, max: number) => `${countText(min)} to ${countText(max)}`,
@@ -245,7 +245,7 @@ export const waiting = {
     'server-trouble': (status: number) =>
       `The catalog is having problems (status ${status}) and asked to wait.`,
   },
-  /** The same while the catalog doesn't answer, which is shown once for the whole window. */
+  /** The same while the catalog doesn't respond, which is shown once for the whole window. */
   away: {
     label: 'Catalog not answering',
     offline: 'You’re offline.',

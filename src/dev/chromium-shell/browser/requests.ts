@@ -3,7 +3,7 @@ import type { CdpSession } from './cdp-connection.ts';
 
 /**
  * Chromium can't open a page with an unknown scheme, so `app://bundle/…` is opened as `http://bundle.app.localhost/…`, which is a separate
- * origin and a secure context. No request reaches the network: the app's handler answers all of them. Main sees only its own URLs.
+ * origin and a secure context. No request reaches the network: the app's handler serves all of them. Main sees only its own URLs.
  */
 export function toBundleUrl(url: string): string {
   return url.replace(

@@ -75,8 +75,8 @@ export class ShellBrowserWindow extends ElectronEmitter implements PartOf<Browse
     if (this.shownSize !== size) this.webContents.keepZoom();
     this.shownSize = size;
     this.webContents.command(async ({ windowId }) => {
-      const answer = await run.browser?.send('Browser.getWindowBounds', { windowId });
-      this.state = answer?.bounds.windowState ?? 'normal';
+      const response = await run.browser?.send('Browser.getWindowBounds', { windowId });
+      this.state = response?.bounds.windowState ?? 'normal';
       if (this.state !== 'normal') return;
       this.bounds = { x, y, width: width - this.frame.width, height: height - this.frame.height };
     });

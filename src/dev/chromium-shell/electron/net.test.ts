@@ -6,12 +6,12 @@ import { net } from './net.ts';
 
 /** What an app that listens to everything is told of one request. */
 async function eventsOf(
-  answer: (socket: Socket) => void,
+  response: (socket: Socket) => void,
   change: Partial<ClientRequestConstructorOptions> = {},
 ) {
   const server = createServer((socket) => {
     socket.on('error', () => {});
-    socket.once('data', () => answer(socket));
+    socket.once('data', () => response(socket));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -35,7 +35,7 @@ export const protocol = supported('protocol', {
   },
 } satisfies Partial<Protocol>);
 
-/** A page's requests are answered by the app's handlers or the dev server, never from the network. */
+/** A page's requests are served by the app's handlers or the dev server, never from the network. */
 export async function decideRequest(request: PageRequest): Promise<RequestDecision> {
   const { protocol: scheme, origin } = new URL(request.url);
   const handler = protocolHandlers.get(scheme.slice(0, -1));

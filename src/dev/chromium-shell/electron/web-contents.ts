@@ -97,7 +97,7 @@ export class ShellWebContents extends ElectronEmitter implements PartOf<WebConte
       this.preload = null;
     });
     if (!run.isHeadless) return;
-    // Without an answer the page would hang: alerts and leaving are accepted, the rest is dismissed.
+    // Without a response the page would hang: alerts and leaving are accepted, the rest is dismissed.
     session.on('Page.javascriptDialogOpening', ({ type }) => {
       const accept = type === 'alert' || type === 'beforeunload';
       ignoreGone(session.send('Page.handleJavaScriptDialog', { accept }));
@@ -114,7 +114,7 @@ export class ShellWebContents extends ElectronEmitter implements PartOf<WebConte
       case 'invoke': {
         const event = { sender: this, senderFrame: this.frame };
         // Safe: a member of Electron's event that is missing here throws an error that names it.
-        void answerInvoke(from, message, supported('IpcMainInvokeEvent', event) as never);
+        void respondToInvoke(from, message, supported('IpcMainInvokeEvent', event) as never);
         return;
       }
       case 'leaving':
@@ -173,7 +173,7 @@ export class ShellWebContents extends ElectronEmitter implements PartOf<WebConte
   setWindowOpenHandler(handler: Parameters<WebContents['setWindowOpenHandler']>[0]): void {
     const details = supported('HandlerDetails', { url: 'about:blank' }) as HandlerDetails;
     if (handler(details).action === 'allow')
-      throw new UnsupportedError("webContents.setWindowOpenHandler with the answer 'allow'");
+      throw new UnsupportedError("webContents.setWindowOpenHandler with the response 'allow'");
   }
 
   readonly isDestroyed = () => this.hasGone;
@@ -230,7 +230,7 @@ export const ipcMain = supported('ipcMain', {
 } satisfies Partial<IpcMain>);
 
 /** Main's reply to `ipcRenderer.invoke`. As in Electron, only the text of an error is sent, also of a value that can't be cloned. */
-async function answerInvoke(
+async function respondToInvoke(
   from: Preload,
   { id, channel, args }: Extract<FromPreload, { kind: 'invoke' }>,
   event: Parameters<IpcHandler>[0],

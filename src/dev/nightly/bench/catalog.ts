@@ -7,7 +7,7 @@ import type { Item, ListItem } from '#shared/item.ts';
 
 /** The items of a part of the list, which begins at the index `from`. With a pager also its page and total. */
 export type ShownRows = { ids: number[]; from: number; page?: number; total?: number };
-/** The catalog's answer to `target`, a path with its query. */
+/** The catalog's response to `target`, a path with its query. */
 export type ExpectedRows = Required<ShownRows> & { target: string; items: ListItem[] };
 export type ExpectedItem = { target: string; itemId: number; hash: string };
 
@@ -18,7 +18,7 @@ export const token = 'a-token-of-the-bench-alone';
 /** Requests with this header are the bench's own. */
 export const benchHeader = 'x-bench';
 
-/** The demo catalog in this process, with its expected answers, and whether the app has requests pending. */
+/** The demo catalog in this process, with its expected responses, and whether the app has requests pending. */
 export async function startBenchCatalog(options: { items?: number } = {}) {
   const dataFolder = `${projectFolder}/resources/demo`;
   const catalog = await startDemoCatalog({ dataFolder, token, ...options });
@@ -38,10 +38,10 @@ export async function startBenchCatalog(options: { items?: number } = {}) {
   };
   subscribe(channel, onRequest);
 
-  async function answerOf<T>(target: string): Promise<T> {
+  async function responseOf<T>(target: string): Promise<T> {
     const headers = { authorization: `Bearer ${token}`, [benchHeader]: '1' };
     const response = await fetch(catalog.baseUrl + target, { headers });
-    if (!response.ok) throw new Error(`${target} answered ${response.status}`);
+    if (!response.ok) throw new Error(`${target} returned ${response.status}`);
     return (await response.json()) as T; // from this project's demo catalog
   }
 
@@ -53,14 +53,14 @@ export async function startBenchCatalog(options: { items?: number } = {}) {
       const filter = name === undefined ? {} : { 'filter[name]': name };
       const query = new URLSearchParams({ ...filter, limit: String(limit), page: String(page) });
       const target = `/v1/items?${query}`;
-      const { data, pagination } = await answerOf<{ data: ListItem[]; pagination: { total: number } }>(
+      const { data, pagination } = await responseOf<{ data: ListItem[]; pagination: { total: number } }>(
         target,
       );
       return { target, items: data, ids: data.map(({ id }) => id), from: 0, page, total: pagination.total };
     },
     async item(itemId: number | undefined): Promise<ExpectedItem> {
       const target = `/v1/items/${itemId}`;
-      const { data } = await answerOf<{ data: Item }>(target);
+      const { data } = await responseOf<{ data: Item }>(target);
       return { target, itemId: data.id, hash: data.hash };
     },
     /** Resolves once the app has had no pending request for `forMs`. */

@@ -12,7 +12,7 @@ export async function openFloor(baseUrl: string) {
   if (executablePath === null) throw new Error('The floor needs a Chromium; none was found on this machine.');
   const browser = await chromium.launch({ executablePath });
   const page = await browser.newPage({ viewport: usualSize, extraHTTPHeaders: { [benchHeader]: '1' } });
-  // The catalog's origin, so that fetch may read its answers.
+  // The catalog's origin, so that fetch may read its responses.
   await page.goto(`${baseUrl}/floor`);
   await page.setContent(floorPage);
 

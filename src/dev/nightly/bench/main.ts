@@ -18,7 +18,7 @@ import { benchWindow } from './window.ts';
 
 /**
  * `npm run bench`: measures the built app in its window, alternately with the floor. Prints a table and writes every sample to
- * out/bench.json. A missed goal is reported but doesn't fail the run; a wrong answer on screen does.
+ * out/bench.json. A missed goal is reported but doesn't fail the run; a wrong response on screen does.
  *
  *   --quick        few samples: a smoke test, not for figures
  *   --app FOLDER   measure the package.json and out/ of another folder, to compare two builds

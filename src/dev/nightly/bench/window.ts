@@ -82,7 +82,7 @@ function showsRows({ ids, from, page, inView }: ReturnType<typeof inPage>): bool
   return rightRows >= inView;
 }
 
-/** Runs in the app's page: whether the pane shows this item's own answer; the hash is not in the list's. */
+/** Runs in the app's page: whether the pane shows this item's own response; the hash is not in the list's. */
 function showsItem({ itemId, hash }: { itemId: number; hash: string }): boolean {
   const text = document.querySelector('[aria-label="Item details"]')?.textContent ?? '';
   return text.includes(`#${itemId}`) && text.includes(hash);

@@ -70,7 +70,7 @@ const mutations: Readonly<Record<string, [find: string, replace: string][]>> = {
     ['(?:=|%3d)', '(?:=)'],
   ],
   'main/diagnostics/diagnostics': [['return given.clean(mask.over(text));', 'return mask.over(text);']],
-  'main/items-api/http-answer': [['exactJson.rawJSON(source)', 'value']],
+  'main/items-api/http-response': [['exactJson.rawJSON(source)', 'value']],
   'shared/item-schema': [
     ['const itemId = z.int().positive();', 'const itemId = z.number();'],
     ['const integer = z.int();', 'const integer = z.number();'],
@@ -102,7 +102,7 @@ const mutations: Readonly<Record<string, [find: string, replace: string][]>> = {
     ["locked: 'The system keychain is locked.'", "locked: 'No system keychain is available.'"],
   ],
   'renderer/table/list-columns': [
-    ['const stop = followAnswers(client, connectionId, loader);', 'const stop = () => {};'],
+    ['const stop = followResponses(client, connectionId, loader);', 'const stop = () => {};'],
   ],
   'renderer/ui/visible-text': [
     ['\\u2028-\\u202e', '\\u2028'],
@@ -121,8 +121,8 @@ const testedBy: Readonly<Record<string, string[]>> = {
   'main/connections/connection-service': ['main/services'],
   'main/log/redaction': ['main/log/log', 'main/items-api/secret-masking'],
   'shared/trade-url': ['main/links/link-opener'],
-  'main/items-api/http-answer': ['main/items-api/list-answer'],
-  'shared/item-schema': ['main/items-api/list-answer', 'main/items-api/item-answer'],
+  'main/items-api/http-response': ['main/items-api/list-response'],
+  'shared/item-schema': ['main/items-api/list-response', 'main/items-api/item-response'],
   'words/en/connections': ['renderer/ui/failure-text'],
   'main/images/image-address': ['main/images/image-service'],
   'renderer/table/list-columns': ['renderer/features/items/status-column'],

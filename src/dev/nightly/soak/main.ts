@@ -4,24 +4,24 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { startDemoCatalog } from '#demo/demo-catalog.ts';
-import type { Act } from '#dev/hostile-server/answers.ts';
 import { cutAndStalled, notTheService } from '#dev/hostile-server/body-faults.ts';
 import { serverErrors, slowDowns } from '#dev/hostile-server/http-faults.ts';
+import type { Act } from '#dev/hostile-server/responses.ts';
 import { badJson } from '#dev/hostile-server/shape-faults.ts';
 import { samplePage, withApp } from '#dev/nightly/with-app.ts';
 import { projectFolder } from '#dev/setup/project-folders.ts';
 import { reportFailure } from '#dev/setup/steps.ts';
-import { startAnsweringServer } from '#e2e/answering-server.ts';
 import type { AppWindow } from '#e2e/app-window.ts';
 import { sampleMain } from '#e2e/main-sample.ts';
+import { startTestService } from '#e2e/test-service.ts';
 import { type Chance, chooseAction, seededChance, soakConnection, switchTo } from './actions.ts';
 
 /**
- * `npm run soak`: browses the built app for a long time while some of the catalog's answers are faulty. Exits with 1 when an error was
+ * `npm run soak`: browses the built app for a long time while some of the catalog's responses are faulty. Exits with 1 when an error was
  * unhandled, the window broke or memory grows.
  *
  *   --minutes NUMBER   how long to browse (default 20)
- *   --faults PERCENT   how many of the answers are faulty (default 2)
+ *   --faults PERCENT   how many of the responses are faulty (default 2)
  *   --seed NUMBER      repeats a run's choices (default: another one each time)
  */
 const { values } = parseArgs({
@@ -47,7 +47,7 @@ const maxMissedInARow = 15;
 const maxHeapMbPerHour = 15;
 /** A shorter run says more about the garbage collector than about the app. */
 const minJudgedMinutes = 12;
-/** Full caches of the demo catalog, which runs in main here, take about 40: its pictures and the latest answers. A leak grows beyond. */
+/** Full caches of the demo catalog, which runs in main here, take about 40: its pictures and the latest responses. A leak grows beyond. */
 const maxBuffersMb = 64;
 
 /** The hostile server's faults that end by themselves: a stall would only slow down a long run. */
@@ -196,7 +196,7 @@ async function checkRecovery(app: AppWindow): Promise<void> {
   await page.getByText(/IC-(HTTP|NET|TIMEOUT|ANSWER|CUT)/).waitFor({ state: 'detached', timeout: 20_000 });
 }
 
-/** Runs in the page: a problem that no answer of the catalog may cause; null: none. */
+/** Runs in the page: a problem that no response of the catalog may cause; null: none. */
 function windowProblem(): string | null {
   const text = document.body?.innerText ?? '';
   if (text.trim() === '') return 'the window is blank';
@@ -215,11 +215,11 @@ function numberWithin(name: keyof typeof values, min: number, max: number): numb
   throw new TypeError(`--${name} takes a number from ${min} to ${max}.`);
 }
 
-/** A loopback proxy of the demo catalog that answers `faultShare` of the requests, 0 to 1, with a fault. */
+/** A loopback proxy of the demo catalog that responds to `faultShare` of the requests, 0 to 1, with a fault. */
 async function startFaultyCatalog(catalogUrl: string, chance: Chance) {
   const state = { faultShare: 0, requests: 0, faults: {} as Record<string, number> };
 
-  async function answer({ url = '/', headers }: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function respond({ url = '/', headers }: IncomingMessage, response: ServerResponse): Promise<void> {
     state.requests += 1;
     // Chosen before anything is awaited, so that the choices follow the order of the requests.
     const fault = chance.happens(state.faultShare) ? chance.oneOf(catalogFaults) : null;
@@ -233,7 +233,7 @@ async function startFaultyCatalog(catalogUrl: string, chance: Chance) {
       return;
     }
     state.faults[fault.name] = (state.faults[fault.name] ?? 0) + 1;
-    // Faulty answers may break HTTP's rules, so they are written to the socket.
+    // Faulty responses may break HTTP's rules, so they are written to the socket.
     await fault.act({
       endpoint: /^\/v1\/items\/\d/.test(url) ? 'item' : 'list',
       good: () => JSON.parse(body),
@@ -247,8 +247,8 @@ async function startFaultyCatalog(catalogUrl: string, chance: Chance) {
     });
   }
 
-  const server = await startAnsweringServer((request, response) => {
-    answer(request, response).catch(() => response.destroy());
+  const server = await startTestService((request, response) => {
+    respond(request, response).catch(() => response.destroy());
   });
   return Object.assign(state, { baseUrl: server.baseUrl, close: server.close });
 }

@@ -31,7 +31,7 @@ type Setup = {
   rows: ListItem[];
   requested: string[];
   states: CopyState[];
-  /** May answer a request in place of the service; false: the service answers. */
+  /** May respond in place of the service; false: the service responds. */
   intercept: (page: number, response: ServerResponse) => boolean;
   cleanups: (() => Promise<void> | void)[];
   /** The connection's. */
@@ -120,7 +120,7 @@ export function copiesOfService() {
       await until(copies, isWhole);
       return copies;
     },
-    /** Fills up to this page, whose request is never answered. */
+    /** Fills up to this page, which never arrives. */
     async fillUpTo(page: number, fill: () => Promise<unknown>): Promise<void> {
       let isRequested = false;
       setup.intercept = (requested) => {

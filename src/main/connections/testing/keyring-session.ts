@@ -25,35 +25,35 @@ async function all(token: string) {
   };
 }
 
-const answers: Record<string, unknown> = {};
-answers.noDaemon = await all('canary-token-0');
+const responses: Record<string, unknown> = {};
+responses.noDaemon = await all('canary-token-0');
 
 let daemon = await startDaemon();
 await store.save('two', 'canary-token-3');
 
 daemon.kill('SIGSTOP');
-answers.stopped = await store.read('two');
-answers.stillStopped = await all('canary-token-4');
+responses.stopped = await store.read('two');
+responses.stillStopped = await all('canary-token-4');
 daemon.kill('SIGCONT');
-answers.goesOn = await untilOk(() => store.read('two'));
+responses.goesOn = await untilOk(() => store.read('two'));
 
 lock();
-answers.readLocked = await store.read('two');
-answers.saveLocked = await store.save('three', 'canary-token-5');
-answers.forgetLocked = await store.forget('two');
+responses.readLocked = await store.read('two');
+responses.saveLocked = await store.save('three', 'canary-token-5');
+responses.forgetLocked = await store.forget('two');
 
 await ended(daemon, 'SIGKILL');
-answers.killed = await all('canary-token-6');
+responses.killed = await all('canary-token-6');
 daemon = await startDaemon();
-answers.restarted = await store.read('two');
+responses.restarted = await store.read('two');
 
 // The call is under way when the daemon dies.
 daemon.kill('SIGSTOP');
 const onItsWay = store.save('one', 'canary-token-7');
 await wait(300);
 await ended(daemon, 'SIGKILL');
-answers.killedMeanwhile = await onItsWay;
-process.stdout.write(`${JSON.stringify(answers)}\n`);
+responses.killedMeanwhile = await onItsWay;
+process.stdout.write(`${JSON.stringify(responses)}\n`);
 // A call may still be hanging.
 process.exit();
 
@@ -89,10 +89,10 @@ function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
 }
 
 async function untilOk<T extends { status: string }>(ask: () => Promise<T>): Promise<T> {
-  let answer = await ask();
-  for (let tries = 0; answer.status !== 'ok' && tries < 40; tries += 1) {
+  let response = await ask();
+  for (let tries = 0; response.status !== 'ok' && tries < 40; tries += 1) {
     await wait(100);
-    answer = await ask();
+    response = await ask();
   }
-  return answer;
+  return response;
 }

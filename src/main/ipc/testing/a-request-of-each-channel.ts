@@ -30,7 +30,7 @@ export function aRequestOfEachChannel({ token }: { token: string }) {
     'clipboard:writeText': { text: 'a' },
     'clipboard:writePicture': { png: pictureBytes.png(2, 2) },
     'training:read': undefined,
-    'training:change': { answers: 'slow-down', latencyMs: 0, isKeychainMissing: false },
+    'training:change': { responses: 'slow-down', latencyMs: 0, isKeychainMissing: false },
     'views:list': undefined,
     'views:add': { name: 'Mine', text: 'connection=id-1', columns: null },
     'views:change': { id: 'id-1', change: { name: 'Yours' } },
@@ -55,7 +55,7 @@ export function aRequestOfEachChannel({ token }: { token: string }) {
       connectionId: 'id-1',
       id: 'ticket-1',
       found: {
-        items: [{ itemId: 1, name: 'Item 1', status: 'AVAILABLE', error: null, answeredAt: 1 }],
+        items: [{ itemId: 1, name: 'Item 1', status: 'AVAILABLE', error: null, receivedAt: 1 }],
         failed: [2],
         missing: [3],
         notFound: 1,

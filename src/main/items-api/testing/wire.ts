@@ -61,8 +61,8 @@ export function itemText(data: unknown): string {
   return JSON.stringify({ success: true, type: 'response', data });
 }
 
-/** The answer about an item in which nothing was wrong. */
-export function aDetail(item: ItemDetail['item'], answeredAt = 0): ItemDetail {
+/** The response about an item in which nothing was wrong. */
+export function aDetail(item: ItemDetail['item'], receivedAt = 0): ItemDetail {
   const read = { unreadable: [], unlistedFields: [], imageSrc: null, rawJson: '', tookMs: 1, bytes: 1 };
-  return { item, answeredAt, ...read };
+  return { item, receivedAt, ...read };
 }

@@ -52,12 +52,12 @@ it.each([
 ])(
   '%s costs no retyped token: it stays in its field until the catalog has judged it',
   async (_name, outcome) => {
-    let answer = outcome as Awaited<ReturnType<NonNullable<Replacements['save']>>>;
-    const app = await connect({ save: async () => answer });
+    let response = outcome as Awaited<ReturnType<NonNullable<Replacements['save']>>>;
+    const app = await connect({ save: async () => response });
     await expect.poll(() => app.screen.getByLabelText('Catalog address')).toHaveFocus();
     expect(app.screen.getByLabelText('Access token')).toHaveValue(token);
     expect(document.documentElement.outerHTML).not.toContain(token);
-    answer = success(aConnection());
+    response = success(aConnection());
     await app.user.click(app.screen.getByRole('button', { name: 'Connect' }));
     await expect.poll(() => app.desktop.saved.map((draft) => draft.token)).toEqual([token, token]);
   },
@@ -73,10 +73,10 @@ it.each([
 });
 
 it('cancelling a slow check leaves the form unchanged', async () => {
-  let answer: (outcome: ReturnType<typeof failed>) => void = () => {};
+  let respond: (outcome: ReturnType<typeof failed>) => void = () => {};
   const app = await connect({
-    save: () => new Promise((resolve) => (answer = resolve)),
-    cancel: async () => answer(failed({ kind: 'cancelled' })),
+    save: () => new Promise((resolve) => (respond = resolve)),
+    cancel: async () => respond(failed({ kind: 'cancelled' })),
   });
   await app.user.click(app.screen.getByRole('button', { name: 'Cancel' }));
 

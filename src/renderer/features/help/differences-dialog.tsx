@@ -56,7 +56,7 @@ export function DifferencesDialog({ onClose }: { onClose(): void }) {
                   <th>{columns.difference}</th>
                   {isOfSeveral && <th className={styles.nameColumn}>{columns.connection}</th>}
                   <th className={styles.retryColumn}>{columns.where}</th>
-                  <th className={`${styles.amountColumn} ${table.number}`}>{columns.answers}</th>
+                  <th className={`${styles.amountColumn} ${table.number}`}>{columns.responses}</th>
                   <th className={styles.timeColumn}>{columns.firstSeen}</th>
                   <th className={styles.timeColumn}>{columns.lastSeen}</th>
                 </tr>
@@ -70,7 +70,7 @@ export function DifferencesDialog({ onClose }: { onClose(): void }) {
                     <td>{texts.kinds[one.kind]}</td>
                     {isOfSeveral && <td>{visibleText(nameOf(one.connectionId))}</td>}
                     <td>{texts.endpoints[one.endpoint]}</td>
-                    <td className={table.number}>{countText(one.answers)}</td>
+                    <td className={table.number}>{countText(one.responses)}</td>
                     <td>{timeText(one.firstSeenAt)}</td>
                     <td>{timeText(one.lastSeenAt)}</td>
                   </tr>
@@ -97,7 +97,7 @@ function differencesAsTsv(
     one.kind,
     one.endpoint,
     nameOf(one.connectionId),
-    one.answers,
+    one.responses,
     new Date(one.firstSeenAt).toISOString(),
     new Date(one.lastSeenAt).toISOString(),
   ]);
@@ -105,6 +105,6 @@ function differencesAsTsv(
 }
 
 /** Part of the format, like the kinds beneath: the same in every language. */
-const tsvColumns = ['name', 'difference', 'where', 'connection', 'answers', 'first seen', 'last seen'].map(
+const tsvColumns = ['name', 'difference', 'where', 'connection', 'responses', 'first seen', 'last seen'].map(
   (label) => ({ field: label, label }),
 );

@@ -133,7 +133,7 @@ describe('the request log', () => {
 });
 
 describe('the API differences', () => {
-  const seen = { connectionId: 'warehouse', answers: 3, firstSeenAt: 0, lastSeenAt: 60_000 };
+  const seen = { connectionId: 'warehouse', responses: 3, firstSeenAt: 0, lastSeenAt: 60_000 };
 
   async function openDifferences(options: Parameters<typeof fakeDesktop>[0]) {
     const app = renderWithProviders(<DifferencesDialog onClose={() => {}} />, { connections, ...options });

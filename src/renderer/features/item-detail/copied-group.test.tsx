@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { aDetail, aRow } from '#renderer/testing/builders.ts';
 import { renderWithProviders } from '#renderer/testing/render-app.tsx';
 import { CopiedGroup } from './copied-group.tsx';
-import { answering, rowOf, showPane } from './testing/show-pane.tsx';
+import { respondWith, rowOf, showPane } from './testing/show-pane.tsx';
 
 const today = (hour: number) => new Date(new Date().getFullYear(), 0, 5, hour, 7).getTime();
 const whole = { number: 1, total: 1, items: 1, unreadable: 0, endedAt: today(10) };
@@ -63,7 +63,7 @@ test.each([
   async (one) => {
     const rows = [aRow({ id: 7, price: '12.40' })];
     const copy = { state: { items: 1, whole }, rows, isNewer: one.isNewer };
-    const get = answering({ id: 7, price: one.price }, { answeredAt: today(one.hour) });
+    const get = respondWith({ id: 7, price: one.price }, { receivedAt: today(one.hour) });
     await showPane(get, { itemId: 7 }, { copy });
     const price = await rowOf('Price');
     await expect.poll(() => /12\.40 in the copy.*/.exec(price.textContent)?.[0] ?? null).toBe(one.other);

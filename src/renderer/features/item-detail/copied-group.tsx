@@ -75,7 +75,7 @@ export function useOtherPrice(
   const copiedBy = copy === null || item.isNewer ? null : copiedAt(copy);
   return {
     text: texts.otherPrice(time, visibleText(item.row.price)),
-    isOlder: copiedBy !== null && copiedBy < detail.answeredAt,
+    isOlder: copiedBy !== null && copiedBy < detail.receivedAt,
   };
 }
 

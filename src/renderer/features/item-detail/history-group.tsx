@@ -5,7 +5,7 @@ import {
   useLastSeen,
   useStatusHistory,
 } from '#renderer/data/status-history.ts';
-import { seenTimeText } from '#renderer/ui/answer-age.ts';
+import { seenTimeText } from '#renderer/ui/response-age.ts';
 import shared from '#renderer/ui/shared.module.css';
 import { StatusLine } from '#renderer/ui/status-badge.tsx';
 import type { StatusSpan, WatchTarget } from '#shared/watch.ts';
@@ -19,9 +19,9 @@ const texts = words.history;
 const linesAtFirst = 2;
 
 /** The statuses that this app has seen of the item, newest first. */
-export function HistoryGroup({ connectionId, itemId, answeredAt }: StatusHistoryOf) {
+export function HistoryGroup({ connectionId, itemId, receivedAt }: StatusHistoryOf) {
   const [isWhole, setWhole] = useState(false);
-  const data = useStatusHistory({ connectionId, itemId, answeredAt });
+  const data = useStatusHistory({ connectionId, itemId, receivedAt });
   const lines = data?.kind === 'kept' ? historyLines(data.spans, Date.now()) : [];
   const shown = isWhole ? lines : lines.slice(0, linesAtFirst);
 

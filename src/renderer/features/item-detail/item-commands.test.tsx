@@ -4,7 +4,7 @@ import { aConnection, aDetail, aRow } from '#renderer/testing/builders.ts';
 import { failed, success } from '#shared/failure.ts';
 import type { ReplyTemplates } from '#shared/reply.ts';
 import { words } from '#words/words.ts';
-import { answering, rowOf, showPane } from './testing/show-pane.tsx';
+import { respondWith, rowOf, showPane } from './testing/show-pane.tsx';
 
 const inList = { listRow: aRow() };
 const button = (name: string) => screen.getByRole('button', { name });
@@ -17,7 +17,7 @@ async function editReply(user: Awaited<ReturnType<typeof showPane>>['user']) {
 
 describe('the links of an item', () => {
   it('open by button and by command, named by item and kind', async () => {
-    const { desktop, user, command } = await showPane(answering(), inList);
+    const { desktop, user, command } = await showPane(respondWith(), inList);
     const names = ['Open offer', 'Open profile', 'Open trade URL', 'Open market listing'];
     for (const name of names) await user.click(button(name));
     for (const name of ['open-trade-offer', 'open-profile', 'open-trade-url', 'open-market'] as const) {
@@ -31,7 +31,7 @@ describe('the links of an item', () => {
 
   it('are disabled with a reason when they can’t be opened', async () => {
     const trade_url = 'https://evil.example/tradeoffer/new/?partner=1&token=SECRET';
-    const { desktop, user, command } = await showPane(answering({ trade_url }));
+    const { desktop, user, command } = await showPane(respondWith({ trade_url }));
     for (const name of ['Open market listing', 'Open trade URL']) {
       expect(button(name)).toHaveAttribute('aria-disabled', 'true');
       await user.click(button(name));
@@ -45,7 +45,7 @@ describe('the links of an item', () => {
 });
 
 it('previous, next and refresh are commands', async () => {
-  const { desktop, calls, command } = await showPane(answering(), {
+  const { desktop, calls, command } = await showPane(respondWith(), {
     siblings: { previous: null, next: 48214 },
   });
   await command('next-item');
@@ -59,7 +59,7 @@ describe('the reply', () => {
   it('is copied by button and command, without the trade token', async () => {
     const canary = 'Canary7f3a91c5';
     const trade_url = `https://steamcommunity.com/tradeoffer/new/?partner=1&token=${canary}`;
-    const { desktop, user, command } = await showPane(answering({ trade_url }));
+    const { desktop, user, command } = await showPane(respondWith({ trade_url }));
     await user.click(button('Copy reply'));
     await command('copy-reply');
     expect(desktop.copied).toHaveLength(2);
@@ -69,7 +69,7 @@ describe('the reply', () => {
   });
 
   it('for another reader is this one only, and the confirmation names the reader', async () => {
-    const { user, desktop, command } = await showPane(answering());
+    const { user, desktop, command } = await showPane(respondWith());
     await user.click(button('Choose a reply'));
     const menu = within(await screen.findByRole('menu'));
     expect(menu.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(
@@ -85,7 +85,7 @@ describe('the reply', () => {
   });
 
   it('in another language is this one only, and can be read and changed after it was copied', async () => {
-    const { user, desktop, command } = await showPane(answering());
+    const { user, desktop, command } = await showPane(respondWith());
     await user.click(button('Choose a reply'));
     await user.click(await screen.findByRole('menuitem', { name: 'For a customer in' }));
     await user.click(await screen.findByRole('menuitem', { name: 'German' }));
@@ -109,7 +109,7 @@ describe('the reply', () => {
   });
 
   it('is copied as edited, and its template stays as it is', async () => {
-    const { user, desktop, calls } = await showPane(answering());
+    const { user, desktop, calls } = await showPane(respondWith());
     const open = () => editReply(user);
     const text = await open();
     expect(text).toHaveFocus();
@@ -150,7 +150,7 @@ describe('the reply', () => {
   });
 
   it('about an item that could not be refreshed says so, and as of when it is', async () => {
-    const { desktop, command } = await showPane(answering());
+    const { desktop, command } = await showPane(respondWith());
     desktop.replace({ get: async () => failed({ kind: 'unreachable', reason: 'refused' }) });
     await command('refresh-item');
     await screen.findByText(/^Not refreshed/);
@@ -164,7 +164,7 @@ describe('the reply', () => {
   it('is made only once this computer’s templates have loaded', async () => {
     const loading = Promise.withResolvers<ReplyTemplates>();
     const readReplyTemplates = () => loading.promise;
-    const { desktop, user, command } = await showPane(answering(), {}, { readReplyTemplates });
+    const { desktop, user, command } = await showPane(respondWith(), {}, { readReplyTemplates });
     await command('copy-reply');
     expect(screen.getByText(words.replies.notCopied())).toBeVisible();
     await user.click(button(words.replies.copy));
@@ -188,7 +188,7 @@ describe('the age of what is shown', () => {
   // Shortly after midnight the texts would include the date.
   beforeEach(() => void vi.setSystemTime('2026-11-21T12:00:00Z'));
   const seenAgo = (minutes: number) =>
-    showPane(answering({}, { answeredAt: Date.now() - minutes * 60_000 - 5_000 }));
+    showPane(respondWith({}, { receivedAt: Date.now() - minutes * 60_000 - 5_000 }));
 
   it('warns that an old item may have changed, and offers a refresh', async () => {
     const { desktop, user } = await seenAgo(12);
@@ -212,7 +212,7 @@ it.each([
   'a time without a zone is shown as assumed (UTC+%i min), with the text as sent in its tooltip',
   async (assumedUtcOffsetMinutes, sent, assumed) => {
     const connection = aConnection({ assumedUtcOffsetMinutes });
-    await showPane(answering({ send_date: sent }), { connection });
+    await showPane(respondWith({ send_date: sent }), { connection });
     expect(await rowOf('Send date')).toHaveTextContent(`${assumed}assumed`);
     expect(screen.getAllByTitle(new RegExp(`^Sent as ${sent}, assumed to be UTC`))).not.toEqual([]);
     expect(await rowOf('Bought')).not.toHaveTextContent('assumed');

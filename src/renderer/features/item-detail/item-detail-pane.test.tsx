@@ -6,7 +6,7 @@ import { type Failure, failed, success } from '#shared/failure.ts';
 import type { CatalogRow } from '#shared/item.ts';
 import { maskedToken } from '#shared/trade-url.ts';
 import { words } from '#words/words.ts';
-import { answered, answering, frameMs, type Get, rowOf, showPane } from './testing/show-pane.tsx';
+import { frameMs, type Get, respondWith, rowOf, settled, showPane } from './testing/show-pane.tsx';
 
 const never: Get = () => new Promise(() => {});
 const aKnownRow: CatalogRow = aRow({ name: 'Known from the list', price: '9.99' });
@@ -24,7 +24,7 @@ describe('an item', () => {
 
   it.each([
     { get: never, said: 0 },
-    { get: answering({}, { imageSrc: null }), said: 1 },
+    { get: respondWith({}, { imageSrc: null }), said: 1 },
   ])('says that it has no picture only once it has loaded: $said', async ({ get, said }) => {
     await showPane(get);
     expect(screen.queryAllByTitle(/^No picture/)).toHaveLength(said);
@@ -57,7 +57,7 @@ describe('an item', () => {
       ...{ error_message: 'Inventory is private.', error_date: '2026-11-21 10:02:12' },
       ...{ last_send: '2026-11-21 10:02:13', next_try: '2026-11-21 10:02:14' },
     };
-    await showPane(answering(item), { listRow: aRow({ appid: 730, platform_price: '14.10' }) });
+    await showPane(respondWith(item), { listRow: aRow({ appid: 730, platform_price: '14.10' }) });
     const pane = screen.getByRole('region', { name: 'Item details' });
     const holds = (element: Element) =>
       element.textContent.includes(value) ||
@@ -66,7 +66,9 @@ describe('an item', () => {
   });
 
   it('shows UTC in local time, with the microseconds in its tooltip, and leaves times without a zone alone', async () => {
-    await showPane(answering({ bought_at: '2026-11-21T10:01:07.999999Z', last_send: '2026-11-21 10:02:11' }));
+    await showPane(
+      respondWith({ bought_at: '2026-11-21T10:01:07.999999Z', last_send: '2026-11-21 10:02:11' }),
+    );
     const bought = await rowOf('Bought');
     expect(bought).toHaveTextContent('2026-11-21 10:01:07');
     expect(within(bought).getByTitle(/In UTC: 2026-11-21 10:01:07\.999999$/)).toBeVisible();
@@ -81,12 +83,12 @@ describe('an item', () => {
     ['in the future', minutesAgo(-3), 0, /^(?!.*was due)/],
   ])('says of a next attempt %s whether it has passed', async (_, next_try, offset, expected) => {
     const connection = aConnection(offset === null ? {} : { assumedUtcOffsetMinutes: offset });
-    await showPane(answering({ next_try }), { connection });
+    await showPane(respondWith({ next_try }), { connection });
     expect(await rowOf('Next attempt')).toHaveTextContent(expected);
   });
 
   it('shows a date that doesn’t exist as sent, marked unreadable', async () => {
-    await showPane(answering({ bought_at: '2026-02-30T10:01:07.123456Z' }));
+    await showPane(respondWith({ bought_at: '2026-02-30T10:01:07.123456Z' }));
     expect(await rowOf('Bought')).toHaveTextContent('2026-02-30T10:01:07.123456Zunreadable');
   });
 
@@ -104,7 +106,7 @@ describe('an item', () => {
 
   it('marks fields that are unreadable or weren’t sent', async () => {
     await showPane(
-      answering(
+      respondWith(
         {},
         {
           unreadable: [
@@ -123,7 +125,7 @@ describe('an item', () => {
   });
 
   it('takes app and platform price only from the list', async () => {
-    const { change } = await showPane(answering({ price: '12.40' }), { listRow: aRow({ price: '12.40' }) });
+    const { change } = await showPane(respondWith({ price: '12.40' }), { listRow: aRow({ price: '12.40' }) });
     expect(await rowOf('Platform price')).toHaveTextContent('14.1012.1% below platform pricefrom the list');
     expect(await rowOf('App')).toHaveTextContent('CS2 · 730from the list');
     await change({ listRow: null });
@@ -133,7 +135,7 @@ describe('an item', () => {
   it('shows how old a platform price of the copy is', async () => {
     const endedAt = new Date(new Date().getFullYear(), 0, 5, 10, 7).getTime();
     const state = { items: 1, whole: { number: 1, total: 1, items: 1, unreadable: 0, endedAt } };
-    await showPane(answering(), { listRow: aRow({ isMissing: false }) }, { copy: { state } });
+    await showPane(respondWith(), { listRow: aRow({ isMissing: false }) }, { copy: { state } });
     expect(await rowOf('Platform price')).toHaveTextContent('from the copy of Jan 5, 10:07');
     expect(await rowOf('App')).toHaveTextContent('from the copy of Jan 5, 10:07');
   });
@@ -150,12 +152,12 @@ describe('an item', () => {
     const { unmount } = await showPane(async () => failed(failure), {}, { copy });
     expect(await inOrder()).toEqual(['Price history', 'History']);
     unmount();
-    await showPane(answering(), {}, { copy });
+    await showPane(respondWith(), {}, { copy });
     expect(await inOrder()).toEqual(['History', 'Price history']);
   });
 
   it('renders the service’s text as text', async () => {
-    await showPane(answering({ name: '<img src=x onerror=alert(1)>\u202egnp' }));
+    await showPane(respondWith({ name: '<img src=x onerror=alert(1)>\u202egnp' }));
     expect(await screen.findByRole('heading', { level: 2 })).toHaveTextContent(
       '<img src=x onerror=alert(1)>⟨U+202E⟩gnp',
     );
@@ -182,13 +184,13 @@ describe('the trade URL', () => {
   it('shows its token in no other field', async () => {
     const { trade_url = '' } = aDetail().item;
     const error_message = `Cannot send to ${trade_url} with ${token}`;
-    const { container } = await showPane(answering({ trade_url, error_message }, { rawJson: '{}' }));
+    const { container } = await showPane(respondWith({ trade_url, error_message }, { rawJson: '{}' }));
     expect(await rowOf('Delivery error')).toHaveTextContent('Cannot send to');
     expect(container.innerHTML).not.toContain(token);
   });
 
   it('is copied in full while it is masked', async () => {
-    const { user, desktop } = await showPane(answering());
+    const { user, desktop } = await showPane(respondWith());
     await user.click(await screen.findByRole('button', { name: 'Copy trade URL' }));
     expect(desktop.copied).toEqual([aDetail().item.trade_url]);
   });
@@ -218,7 +220,7 @@ describe('while an item loads', () => {
     expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
     await act(async () => void vi.advanceTimersByTime(1));
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-    await answered();
+    await settled();
     expect(desktop.cancelled).toHaveLength(1);
     expect(screen.getByText('Cancelled')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
@@ -282,14 +284,14 @@ describe('when the item can’t be loaded', () => {
 
 describe('moving on', () => {
   it('goes to the previous item by button, and not past the end', async () => {
-    const { user, calls } = await showPane(answering(), { siblings: { previous: 48212, next: null } });
+    const { user, calls } = await showPane(respondWith(), { siblings: { previous: 48212, next: null } });
     await user.click(screen.getByRole('button', { name: 'Previous item' }));
     await user.click(screen.getByRole('button', { name: 'Next item' }));
     expect(calls.shown).toEqual([48212]);
   });
 
   it('closes on Escape, which clears a search first', async () => {
-    const { user, calls } = await showPane(answering(), {}, { settings: { developerTools: true } });
+    const { user, calls } = await showPane(respondWith(), {}, { settings: { developerTools: true } });
     await user.click(await screen.findByText('Raw JSON', { selector: 'summary' }));
     const search = await screen.findByRole('searchbox', { name: 'Find in JSON' });
     await user.type(search, 'trade{Escape}');
@@ -300,7 +302,7 @@ describe('moving on', () => {
   });
 
   it('stays open when Escape closes one of its menus', async () => {
-    const { user, calls } = await showPane(answering());
+    const { user, calls } = await showPane(respondWith());
     await user.click(await screen.findByRole('button', { name: 'Choose a reply' }));
     const entry = await screen.findByRole('menuitem', { name: 'For a customer' });
     await waitFor(() => expect(entry).toHaveFocus());

@@ -26,7 +26,7 @@ import { useItemLinks } from './item-links.tsx';
 import { NextStep } from './next-step.tsx';
 import { OtherCatalogs } from './other-catalogs.tsx';
 import { PaneBar, PaneFoot, WatchButton } from './pane-bar.tsx';
-import { RawAnswer } from './raw-answer.tsx';
+import { RawResponse } from './raw-response.tsx';
 import { ReplyMenu, ReplyWarning } from './reply-menu.tsx';
 import { TradeGroup } from './trade-group.tsx';
 import { useAnnouncedMoves, useItemDetail, useSiblingCommands } from './use-item-detail.ts';
@@ -131,14 +131,14 @@ export function ItemDetailPane(props: ItemDetailPaneProps) {
             {failureInstead !== null && copied}
             <NoteGroup {...target} name={detail?.item.name ?? listRow?.name ?? ''} />
             {/* Always the same element, so that it stays expanded. */}
-            <HistoryGroup {...target} answeredAt={detail?.answeredAt} />
+            <HistoryGroup {...target} receivedAt={detail?.receivedAt} />
             {failureInstead === null && (
               <>
                 {copied}
                 <UnlistedFields fields={detail?.unlistedFields ?? []} />
                 {developerTools && (
                   <>
-                    <RawAnswer detail={detail} baseUrl={connection.baseUrl} />
+                    <RawResponse detail={detail} baseUrl={connection.baseUrl} />
                     <div className={styles.notes}>
                       <Check
                         label={words.itemDetail.foot.apiNames}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { ageText, isOldAnswer, seenTimeText, useAge } from '#renderer/ui/answer-age.ts';
 import { Copyable } from '#renderer/ui/copy.tsx';
 import { MarketName } from '#renderer/ui/market-name.tsx';
 import { Picture } from '#renderer/ui/picture.tsx';
+import { ageText, isOldResponse, seenTimeText, useAge } from '#renderer/ui/response-age.ts';
 import shared from '#renderer/ui/shared.module.css';
 import { StatusBadge } from '#renderer/ui/status-badge.tsx';
 import { maxToRead, visibleText } from '#renderer/ui/visible-text.ts';
@@ -64,7 +64,7 @@ export function ItemHeading(props: ItemHeadingProps) {
             <PriceNow connectionId={connectionId} itemId={itemId} detail={detail} />
           </div>
           {detail !== undefined && (
-            <Seen atMs={detail.answeredAt} isFetching={isFetching} onRefresh={onRefresh} />
+            <Seen atMs={detail.receivedAt} isFetching={isFetching} onRefresh={onRefresh} />
           )}
         </div>
       )}
@@ -146,7 +146,7 @@ function Seen({ atMs, isFetching, onRefresh }: SeenProps) {
   const nowMs = useAge(atMs);
   const ages = words.itemAge;
   const [time, age] = [seenTimeText(atMs, nowMs), ageText(atMs, nowMs)];
-  const isOld = isOldAnswer(atMs, nowMs);
+  const isOld = isOldResponse(atMs, nowMs);
   return (
     <span className={styles.seen} data-old={isOld || undefined}>
       <span className={styles.words} title={ages.seenHint(time)}>

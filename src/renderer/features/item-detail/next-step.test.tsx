@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { aConnection } from '#renderer/testing/builders.ts';
 import type { Item } from '#shared/item.ts';
-import { answering, showPane } from './testing/show-pane.tsx';
+import { respondWith, showPane } from './testing/show-pane.tsx';
 
 beforeEach(() => void vi.setSystemTime('2026-11-24T11:00:00Z'));
 
@@ -38,19 +38,19 @@ it.each<[string, Partial<Item>, string]>([
   ['a full inventory', { error_message: 'Inventory full' }, 'Inventory full. Ask the customer to make room.'],
   ['a raw error', { error_message: 'E_26' }, 'Delivery failed. Read the error below.'],
 ])('of %s', async (_what, given, expected) => {
-  await showPane(answering(given), { connection });
+  await showPane(respondWith(given), { connection });
   const text = within(step()).getByText(expected);
   expect(text).toBeVisible();
   expect(text).toHaveAttribute('title', expected);
 });
 
 it('gives no time whose zone isn’t known', async () => {
-  await showPane(answering({ send_date: '2026-11-24 06:00:00' }));
+  await showPane(respondWith({ send_date: '2026-11-24 06:00:00' }));
   expect(step()).toHaveTextContent('Offer waiting. The customer must accept it.');
 });
 
 it('copies the link to an offer, without the trade token', async () => {
-  const { desktop, user } = await showPane(answering());
+  const { desktop, user } = await showPane(respondWith());
   await user.click(within(step()).getByRole('button', { name: 'Copy link to the trade offer' }));
   expect(desktop.copied).toEqual(['https://steamcommunity.com/tradeoffer/6021984477/']);
 });

@@ -37,12 +37,12 @@ export function OtherCatalogs({ connectionId, itemId }: { connectionId: string; 
   const isAsking = [...results.values()].some(({ kind }) => kind === 'asking');
 
   async function ask({ id }: Connection) {
-    const answer = (result: Result) => setResults((before) => new Map(before).set(id, result));
-    answer({ kind: 'asking' });
+    const respond = (result: Result) => setResults((before) => new Map(before).set(id, result));
+    respond({ kind: 'asking' });
     // Not `shown`, which would mark a change of a watched item as seen.
     await client.fetchQuery(itemQueries.detail(desktop, id, itemId, 'look-up')).then(
-      (detail) => answer({ kind: 'found', detail }),
-      (error: unknown) => answer({ kind: 'failed', failure: failureOf(error) }),
+      (detail) => respond({ kind: 'found', detail }),
+      (error: unknown) => respond({ kind: 'failed', failure: failureOf(error) }),
     );
   }
 

@@ -61,7 +61,7 @@ export function supportCardOf(detail: ItemDetail, context: ReplyContext): Suppor
   return {
     title: item.name === undefined ? texts.noName : shown(item.name),
     marketName: text('market_hash_name') ?? texts.none,
-    status: statusOf(text('status') ?? texts.none, seenText(detail.answeredAt, offsetAt)),
+    status: statusOf(text('status') ?? texts.none, seenText(detail.receivedAt, offsetAt)),
     rows: [
       ...row(texts.itemId, String(item.id)),
       {

@@ -322,29 +322,29 @@ it('a suggested name with a comma asks the same question as a typed one', async 
 });
 
 it('keeps suggestions until those of the longer text come, and never replaces them by older ones', async () => {
-  const answers = new Map<string, (names: string[]) => void>();
+  const responses = new Map<string, (names: string[]) => void>();
   const { user } = await showItems({
     replace: {
       suggest: ({ prefix, of }) =>
-        new Promise((resolve) => answers.set(`${of} ${prefix}`, (names) => resolve(success(names)))),
+        new Promise((resolve) => responses.set(`${of} ${prefix}`, (names) => resolve(success(names)))),
     },
   });
   const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
   const input = searchField();
   await user.type(input, 'redl');
-  expect([...answers.keys()].filter((key) => key.startsWith('name'))).toEqual([
+  expect([...responses.keys()].filter((key) => key.startsWith('name'))).toEqual([
     'name re',
     'name red',
     'name redl',
   ]);
-  answers.get('name re')?.(['Resistance']);
-  answers.get('name red')?.(['Red Astor', 'Redline']);
+  responses.get('name re')?.(['Resistance']);
+  responses.get('name red')?.(['Red Astor', 'Redline']);
   expect(options()).toEqual([]);
-  answers.get('name redl')?.(['Redline']);
+  responses.get('name redl')?.(['Redline']);
   await waitFor(() => expect(options()).toEqual(['Redline']));
   await user.type(input, 'i');
   expect(options()).toEqual(['Redline']);
-  answers.get('name redli')?.(['AK-47 | Redline']);
+  responses.get('name redli')?.(['AK-47 | Redline']);
   await waitFor(() => expect(options()).toEqual(['AK-47 | Redline']));
   await user.clear(input);
   await user.type(input, 'aw');

@@ -30,7 +30,7 @@ import styles from './copy-groups.module.css';
 import { useRowActions, useRowsInView } from './copy-scroll.ts';
 import { useItemList, useItemListActions } from './item-list.tsx';
 import { ListPlaceholder, SkeletonRows } from './list-placeholder.tsx';
-import { groupsLike, requestedPages, useLastAnswer } from './list-source.ts';
+import { groupsLike, requestedPages, useLastResponse } from './list-source.ts';
 import { MarkedName } from './table/item-columns.tsx';
 
 const texts = words.copies.groups;
@@ -67,7 +67,7 @@ function useShownGroups(connectionId: string, query: ItemQuery) {
   const pages = useQueries({ queries: asked.map(load) });
   const list = listName(query);
   // Keeps the rows while other parts load: a shorter grid would lose its scroll position.
-  const { answer: shown } = useLastAnswer(list, asked, pages, (parts, firstPlace) => ({
+  const { response: shown } = useLastResponse(list, asked, pages, (parts, firstPlace) => ({
     total: parts[0].total,
     page: { rows: parts.flatMap(({ groups }) => groups).map(rowOf), firstPlace },
   }));

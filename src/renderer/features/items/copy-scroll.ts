@@ -127,7 +127,7 @@ export function useOpenPlace(
     ...itemQueries.copyPlace(desktop, connectionId, query, openItemId ?? 0),
     enabled: isCopy && openItemId !== null,
   });
-  const inWindow = useMemo(() => shown?.answer.rows.map(({ id }) => id) ?? [], [shown]);
+  const inWindow = useMemo(() => shown?.response.rows.map(({ id }) => id) ?? [], [shown]);
   const at = openItemId === null ? -1 : inWindow.indexOf(openItemId);
   const isInside = at > 0 && at < inWindow.length - 1;
   const neighbours = isCopy && !isInside && openPlace !== null ? [openPlace - 1, openPlace + 1] : [];

@@ -26,9 +26,9 @@ export function DuplicatesLens({ children }: { children: ReactNode }) {
     if (copy === undefined) return setOpen({ marketName: null });
     showList(withCopySearch(query, { ...copy, groups: { by: 'count', isDescending: true } }));
   });
-  const pages = isSameListShown ? (shown?.answer.pagination.pages ?? null) : null;
+  const pages = isSameListShown ? (shown?.response.pagination.pages ?? null) : null;
   // Only whole lists are counted: on one page of several, a name without a mark would look like the only one.
-  const isWhole = rowCount === undefined ? shown?.answer.pagination.pages === 1 : rowCount === rows.length;
+  const isWhole = rowCount === undefined ? shown?.response.pagination.pages === 1 : rowCount === rows.length;
   const repeats = useMemo(
     () => ({ rows: repeatedRows(isWhole ? rows : noRows), show }),
     [isWhole, rows, show],

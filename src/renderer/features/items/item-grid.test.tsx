@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aRow, someRows } from '#renderer/testing/builders.ts';
 import { defaultColumns } from '#shared/settings-choices.ts';
-import { columnIds, isAnswerColumn } from './table/item-columns.tsx';
+import { columnIds, isResponseColumn } from './table/item-columns.tsx';
 import { focusFirstItem, lastRequested, renderItems, showItems } from './testing/items-harness.tsx';
 
 const openItem = () => screen.getByRole('status', { name: 'Open item' });
@@ -207,7 +207,7 @@ describe('the table’s columns', () => {
     await user.keyboard('{Alt>}{Shift>}{ArrowLeft}{/Shift}{/Alt}');
     expect(headers()).toEqual(defaultOrder);
     // Optional columns that weren't chosen are in no order yet.
-    const asked = columnIds.filter((id) => id === 'status' || !isAnswerColumn(id));
+    const asked = columnIds.filter((id) => id === 'status' || !isResponseColumn(id));
     const { order } = desktop.storedSettings().columns;
     expect(order.toSorted()).toEqual(asked.toSorted());
   });

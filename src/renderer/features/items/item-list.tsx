@@ -57,7 +57,7 @@ export function useItemListModel({ connection, onShownIds }: ItemListProps, resp
   const actions = useListActions(connection, query, response, tableRows);
   usePublishList(connection.id, response, tableRows);
 
-  const { retry, cancel, matchingRows, ...shownResponse } = response;
+  const { retry, cancel, matchingRows, ...rest } = response;
   const { order, changeSelection, page, ...shownRows } = tableRows;
   const { source, shown, isCurrent, isMatched, rowCount, failure } = response;
   const { rows, sorting, filter } = tableRows;
@@ -69,13 +69,13 @@ export function useItemListModel({ connection, onShownIds }: ItemListProps, resp
     [onShownIds, shownIds, isOwnOrder, rows],
   );
 
-  const answer = shown?.answer ?? null;
+  const shownResponse = shown?.response ?? null;
   const matchCount = rowCount ?? matchingRows.length;
   const state = useMemo(
-    () => listState({ query, answer, rowCount: matchCount, isCurrent, failure }),
-    [query, answer, matchCount, isCurrent, failure],
+    () => listState({ query, response: shownResponse, rowCount: matchCount, isCurrent, failure }),
+    [query, shownResponse, matchCount, isCurrent, failure],
   );
-  const list = useSame({ connection, query, openItemId, ...shownResponse, ...shownRows, openPlace, state });
+  const list = useSame({ connection, query, openItemId, ...rest, ...shownRows, openPlace, state });
   return { listQuery: useSame({ connection, query }), list, actions };
 }
 
@@ -103,12 +103,12 @@ export function useListResponse(connection: Connection) {
     filtering,
     numbers: shown?.numbers ?? null,
     /** Whether the page has every item of the list. */
-    isWhole: shown !== null && shown.numbers.total === shown.answer.rows.length,
+    isWhole: shown !== null && shown.numbers.total === shown.response.rows.length,
     /** Whether the response is of the requested list, maybe another page of it. */
     isSameListShown: shown !== null && isSameList(shown.query, query),
     firstPlace: shown?.firstPlace ?? 0,
     /** The length of a copy's list, which is scrolled as a whole; undefined: the list has pages. */
-    rowCount: shown?.query.copy === undefined ? undefined : (shown.answer.pagination.total ?? 0),
+    rowCount: shown?.query.copy === undefined ? undefined : (shown.response.pagination.total ?? 0),
   });
 }
 
@@ -209,7 +209,7 @@ function useListActions(connection: Connection, query: ItemQuery, response: List
       retryFailed();
     },
     /** The rows of the page as sent. */
-    answeredRows: (): readonly CatalogRow[] => shown?.answer.rows ?? noRows,
+    loadedRows: (): readonly CatalogRow[] => shown?.response.rows ?? noRows,
   });
 }
 
@@ -224,7 +224,7 @@ function usePublishList(connectionId: string, { shown, matched }: ListResponse, 
           query: shown.query,
           selectedRows,
           pageRows: shown.query.copy === undefined ? page.rows : noRows,
-          total: shown.answer.pagination.total,
+          total: shown.response.pagination.total,
           localMatch: matched,
           visibleColumns: copied.map(({ id }) => id),
         },
@@ -253,18 +253,18 @@ export const [ItemListActionsContext, useItemListActions] =
 function withRemovedMarked(shown: ShownPage | null, removed: readonly number[]): ShownPage | null {
   if (shown?.query.copy === undefined || removed.length === 0) return shown;
   const ids = new Set(removed);
-  const rows = shown.answer.rows.map((row) => (ids.has(row.id) ? { ...row, isRemoved: true } : row));
-  return { ...shown, answer: { ...shown.answer, rows } };
+  const rows = shown.response.rows.map((row) => (ids.has(row.id) ? { ...row, isRemoved: true } : row));
+  return { ...shown, response: { ...shown.response, rows } };
 }
 
 /** The rows of a page that pass the app's own filter. */
 function locallyFiltered(shown: ShownPage | null, localMatch: LocalMatch) {
   if (shown === null) return { matchingRows: noRows, isMatched: false, matched: noLocalMatch };
-  const { query, answer } = shown;
+  const { query, response } = shown;
   const matched = matchedUnder(query, localMatch);
   const isMatched = isMatchedLocally(matched);
   const passes = (row: CatalogRow) => passesLocalMatch(row, query, matched);
-  return { matchingRows: isMatched ? answer.rows.filter(passes) : answer.rows, isMatched, matched };
+  return { matchingRows: isMatched ? response.rows.filter(passes) : response.rows, isMatched, matched };
 }
 
 // A constant, because the table needs a stable array.

@@ -9,7 +9,7 @@ const pageField = () => screen.getByRole('textbox', { name: 'Page' });
 const press = (name: string) => screen.getByRole('button', { name });
 const rowgroup = () => screen.getByRole('rowgroup');
 
-const noAnswer: Failure = { kind: 'server-trouble', status: 503 };
+const noResponse: Failure = { kind: 'server-trouble', status: 503 };
 
 describe('a page of items', () => {
   it('shows every field as sent', async () => {
@@ -161,7 +161,7 @@ describe('paging', () => {
 
 describe('waiting', () => {
   it('dims the rows in the same frame as the page field, however quickly “next” is pressed', async () => {
-    const { answerRows } = await showHeldItems();
+    const { sendRows } = await showHeldItems();
     for (const page of ['2', '3']) {
       fireEvent.click(press('Next page'));
       expect(screen.getByRole('textbox', { name: 'Page' })).toHaveValue(page);
@@ -171,10 +171,10 @@ describe('waiting', () => {
     }
     expect(await screen.findByRole('progressbar')).toBeInTheDocument();
     // The page that was passed over isn't shown as the one that was requested.
-    await act(async () => answerRows(2));
+    await act(async () => sendRows(2));
     expect(screen.queryByTitle('Item 51')).toBeNull();
     expect(rowgroup()).toHaveAttribute('data-dimmed');
-    await waitFor(() => answerRows(3));
+    await waitFor(() => sendRows(3));
     await screen.findByTitle('Item 101');
     expect(rowgroup()).not.toHaveAttribute('data-dimmed');
     expect(screen.getByText('101–150 of 150')).not.toHaveAttribute('data-old');
@@ -190,7 +190,7 @@ describe('waiting', () => {
 
   it('can be cancelled after a second; the previous rows stay', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    const { desktop, user, answerRows } = await showHeldItems();
+    const { desktop, user, sendRows } = await showHeldItems();
     await user.type(pageField(), '3{Enter}');
     expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
     await act(() => vi.advanceTimersByTimeAsync(1_000));
@@ -199,15 +199,15 @@ describe('waiting', () => {
     expect(screen.getByTitle('Item 1')).toBeInTheDocument();
     expect(desktop.cancelled).not.toEqual([]);
     await user.click(press('Try again'));
-    answerRows(3);
+    sendRows(3);
     await screen.findByTitle('Item 101');
   });
 
   it('never shows rows of another connection', async () => {
-    const { rerender, answerRows } = await showHeldItems();
+    const { rerender, sendRows } = await showHeldItems();
     rerender(<ItemsHarness connection={aConnection({ id: 'other' })} />);
     expect(screen.queryByTitle('Item 1')).toBeNull();
-    await waitFor(() => answerRows(1));
+    await waitFor(() => sendRows(1));
     await screen.findByTitle('Item 1');
   });
 });
@@ -227,7 +227,7 @@ describe('nothing to show', () => {
 
 describe('a failure', () => {
   it('replaces missing rows, with a retry', async () => {
-    const { desktop, user } = renderItems({ replace: { list: async () => failed(noAnswer) } });
+    const { desktop, user } = renderItems({ replace: { list: async () => failed(noResponse) } });
     expect(await screen.findByText('IC-HTTP-503')).toBeInTheDocument();
     desktop.replace({ list: async () => success(aPage({ rows: someRows(1) })) });
     await user.click(press('Try again'));
@@ -237,7 +237,7 @@ describe('a failure', () => {
 
   it('keeps the rows, with the reason and their age', async () => {
     const { desktop, user } = await showItems();
-    desktop.replace({ list: async () => failed(noAnswer) });
+    desktop.replace({ list: async () => failed(noResponse) });
     await user.type(pageField(), '3{Enter}');
     expect(await screen.findByText('IC-HTTP-503')).toBeInTheDocument();
     expect(screen.getByText(/responded with status 503\. Try again in a moment/)).toBeInTheDocument();
@@ -247,7 +247,7 @@ describe('a failure', () => {
 
   it('isn’t followed by another request while the rows that stay are scrolled', async () => {
     const { desktop, user } = await showItems();
-    desktop.replace({ list: async () => failed(noAnswer) });
+    desktop.replace({ list: async () => failed(noResponse) });
     await user.type(pageField(), '3{Enter}');
     await screen.findByText('IC-HTTP-503');
     const asked = desktop.listed.length;
@@ -270,22 +270,22 @@ describe('prefetching', () => {
   });
 
   it('a page turn waits for the running prefetch', async () => {
-    const { desktop, user, answerRows } = await showHeldItems();
+    const { desktop, user, sendRows } = await showHeldItems();
     await waitFor(() => expect(desktop.listed).toHaveLength(2));
     await user.click(press('Next page'));
     await frames(2);
-    answerRows(2);
+    sendRows(2);
     await screen.findByTitle('Item 51');
     expect(desktop.listed.filter(({ query }) => query.page === 2)).toHaveLength(1);
     expect(desktop.cancelled).toEqual([]);
   });
 
   it('cancels a page that is no longer next', async () => {
-    const { desktop, user, answerRows } = await showHeldItems();
+    const { desktop, user, sendRows } = await showHeldItems();
     await waitFor(() => expect(desktop.listed).toHaveLength(2));
     await user.type(pageField(), '3{Enter}');
     await waitFor(() => expect(desktop.cancelled).toHaveLength(1));
-    answerRows(3);
+    sendRows(3);
     await screen.findByTitle('Item 101');
   });
 
@@ -296,11 +296,11 @@ describe('prefetching', () => {
     await user.clear(pageField());
     await user.type(pageField(), '2{Enter}');
     await waitFor(() => expect(desktop.cancelled).toHaveLength(1));
-    held.answerRows(2);
+    held.sendRows(2);
     await screen.findByTitle('Item 51');
     // Its neighbours.
-    await waitFor(() => held.answerRows(3));
-    await waitFor(() => held.answerRows(1));
+    await waitFor(() => held.sendRows(3));
+    await waitFor(() => held.sendRows(1));
     await act(async () => void queryClient.invalidateQueries());
     await waitFor(() => expect(desktop.listed.filter(({ query }) => query.page === 2)).toHaveLength(2));
     await user.click(press('Next page'));
@@ -308,21 +308,21 @@ describe('prefetching', () => {
   });
 
   it('waits while the page itself is refreshed', async () => {
-    const { desktop, queryClient, user, answerRows } = await showHeldItems();
-    await waitFor(() => answerRows(2));
+    const { desktop, queryClient, user, sendRows } = await showHeldItems();
+    await waitFor(() => sendRows(2));
     await act(async () => void queryClient.invalidateQueries());
     await user.click(press('Next page'));
     expect(await screen.findByTitle('Item 51')).toBeInTheDocument();
     await frames(3);
     expect(desktop.listed.map(({ query }) => query.page)).toEqual([1, 2, 1, 2]);
-    answerRows(2);
+    sendRows(2);
     await waitFor(() => expect(desktop.listed.map(({ query }) => query.page).slice(4)).toEqual([3, 1]));
   });
 
   it('ignores failures of prefetched pages', async () => {
     const first: ItemPage = aPage({ rows: someRows(50), pagination: { total: 120, pages: 3 } });
     const { desktop } = renderItems({
-      replace: { list: async ({ query }) => (query.page === 1 ? success(first) : failed(noAnswer)) },
+      replace: { list: async ({ query }) => (query.page === 1 ? success(first) : failed(noResponse)) },
     });
     await waitFor(() => expect(desktop.listed).toHaveLength(2));
     expect(await screen.findByTitle('Item 1')).toBeInTheDocument();

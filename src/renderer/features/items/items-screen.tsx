@@ -75,7 +75,7 @@ function Screen() {
         onSearch={actions.searchFor}
         onCopy={actions.showCopy}
         onGroup={actions.toggleGroups}
-        pageRows={actions.answeredRows}
+        pageRows={actions.loadedRows}
         messages={failure?.kind === 'filter-refused' ? failure.messages : noMessages}
         drafts={list.states}
         isEmpty={isCopyMissing}
@@ -118,14 +118,14 @@ function Strips() {
             shown.query,
             matched,
             loadedPages(client, source, shown.query),
-            shown.answer.pagination,
+            shown.response.pagination,
           ),
     [client, source, shown, matched],
   );
   return (
     <>
       {isMatched && shown !== null && (
-        <MatchStrip shown={filter.all.length} of={shown.answer.rows.length} onStop={stopMatching} />
+        <MatchStrip shown={filter.all.length} of={shown.response.rows.length} onStop={stopMatching} />
       )}
       {missing.map((one) => (
         <MissingStrip key={one.filter} {...one} />
@@ -172,7 +172,7 @@ function StaleNotice() {
   const copyOf = copyTime(useCatalogCopy(connection.id));
   if (failure === null || shown === null || state.kind !== 'rows') return null;
   const { stale } = words.itemList;
-  const time = clockText(shown.answer.answeredAt);
+  const time = clockText(shown.response.receivedAt);
   const text =
     isAway && isServiceAway(failure) ? stale.from(time) : shownElsewhere(failure, time, tokenFirst);
   if (text !== null) {

@@ -29,7 +29,7 @@ import { words } from '#words/words.ts';
 import { type Filtering, withValueOf } from './filters/comma-filters.ts';
 import { groupsLike, type ListSource } from './list-source.ts';
 import { canGoForward, type PagerNumbers } from './pager-numbers.ts';
-import { isAnswerColumn } from './table/item-columns.tsx';
+import { isResponseColumn } from './table/item-columns.tsx';
 
 type QueryChanges = {
   query: ItemQuery;
@@ -77,7 +77,7 @@ export function useQueryActions({ query, filtering, order, total, load }: QueryC
       const sorted = searchedFor({ sort: copySortOf(to) });
       if (sorted === null) order.setPageSorting(to);
       // Values of items' responses are loaded row by row.
-      const isOfPage = isLimitLocked || (to !== null && isAnswerColumn(to.id));
+      const isOfPage = isLimitLocked || (to !== null && isResponseColumn(to.id));
       const shown = sorted ?? (isOfPage ? null : order.listSortedBy(to, query, total));
       if (shown !== null) show(shown);
     },

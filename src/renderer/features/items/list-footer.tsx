@@ -21,7 +21,7 @@ import { useItemList, useItemListActions } from './item-list.tsx';
 import styles from './list-footer.module.css';
 import { Pager, RowRange } from './pager.tsx';
 import { clockText, pageSizeChoices, pageSizeIn } from './pager-numbers.ts';
-import { columnLabel, isAnswerColumn, itemColumns } from './table/item-columns.tsx';
+import { columnLabel, isResponseColumn, itemColumns } from './table/item-columns.tsx';
 import { RowsLeftOut, UnreadableRows } from './unreadable-rows.tsx';
 
 /** Pager, page size, columns, statuses, unreadable rows and the age of the page. */
@@ -31,7 +31,7 @@ export function ListFooter() {
   const { filter, hiddenToFit, statusLoader, loadAll } = list;
   const { goToPage, changeLimit, selectOnPage } = useItemListActions();
   const { limit } = query;
-  const answer = shown?.answer ?? null;
+  const response = shown?.response ?? null;
   const commands = useAppCommands();
   const limitLock = useLockReason('limit');
   const chooseLimit = useEventCallback((text: string) => {
@@ -40,7 +40,7 @@ export function ListFooter() {
   });
   const isCopy = query.copy !== undefined;
   // Without a copy there is no time.
-  const isDated = answer !== null && answer.answeredAt > 0;
+  const isDated = response !== null && response.receivedAt > 0;
 
   return (
     <footer className={styles.footer}>
@@ -77,15 +77,15 @@ export function ListFooter() {
         <SortNote />
         {isDated && (
           <>
-            <RowsLeftOut answer={answer} />
+            <RowsLeftOut response={response} />
             <UnreadableRows
-              rows={answer.quarantined}
-              rowsInAnswer={answer.rows.length + answer.quarantined.length}
+              rows={response.quarantined}
+              rowsInResponse={response.rows.length + response.quarantined.length}
             />
             {!isCopy && (
               <span className={styles.timing} title={words.itemList.updatedHint}>
                 <span className={styles.updated}>
-                  {words.itemList.updated(clockText(answer.answeredAt))}
+                  {words.itemList.updated(clockText(response.receivedAt))}
                   <AutoRefreshNote />
                 </span>
               </span>
@@ -106,7 +106,7 @@ function CopyRange() {
   const { query, shown, isSameListShown, inView } = useItemList();
   const view = useStore(inView);
   const list = shown === null ? '' : listName(shown.query);
-  const total = shown?.answer.pagination.total ?? 0;
+  const total = shown?.response.pagination.total ?? 0;
   const { items, range } = words.copies;
   // The groups announce their own number.
   useAnnouncement(total === 0 || query.copy?.groups ? null : items(total, null), list);
@@ -180,7 +180,7 @@ function SortNote() {
   const copy = useCatalogCopy(connection.id);
   const scopes = isCopy
     ? copyScopes(copy?.whole === null)
-    : pageScopes(sorting?.id ?? '', isWhole ? (shown?.answer.rows.length ?? 0) : null);
+    : pageScopes(sorting?.id ?? '', isWhole ? (shown?.response.rows.length ?? 0) : null);
   useAnnouncement(useSortingAnnouncement(sorting, scopes[0]));
   const isWithoutCopy = isCopy && copy !== null && copyTime(copy) === null;
   if (sorting === null || isWithoutCopy) return null;
@@ -223,10 +223,10 @@ function copyScopes(isFirstUnderWay: boolean): [scope: string, short: string] {
 /** What sorting the service's list by the column applies to, in full and in short. `whole`: the number of its items, if all are loaded. */
 function pageScopes(columnId: string, whole: number | null): [scope: string, short: string] {
   const { status } = words.lookingUp;
-  if (whole !== null && !isAnswerColumn(columnId)) {
+  if (whole !== null && !isResponseColumn(columnId)) {
     return [words.itemList.allItems(whole), words.itemList.allItemsShort];
   }
-  return isAnswerColumn(columnId)
+  return isResponseColumn(columnId)
     ? [status.sortNote, status.sortNoteShort]
     : [words.itemList.thisPageOnly, words.itemList.thisPageShort];
 }

@@ -127,7 +127,7 @@ export function ListPlaceholder() {
           title={texts.unreadable.noneTitle}
           text={texts.unreadable.noneText(state.count)}
         >
-          <UnreadableRows rows={shown?.answer.quarantined ?? []} rowsInAnswer={state.count} />
+          <UnreadableRows rows={shown?.response.quarantined ?? []} rowsInResponse={state.count} />
         </Message>
       );
     default:

@@ -14,35 +14,35 @@ const unreadable = aPage({ rows: [], quarantined: [{ index: 0, fields: ['id'], r
 
 describe('the state of the list', () => {
   it.each([
-    ['nothing yet', { answer: null, isCurrent: false }, { kind: 'loading' }],
-    ['rows', { answer: rows }, { kind: 'rows' }],
-    ['previous rows while waiting', { answer: rows, isCurrent: false }, { kind: 'rows' }],
-    ['previous rows after a failure', { answer: rows, isCurrent: false, failure }, { kind: 'rows' }],
-    ['a failure without rows', { answer: null, isCurrent: false, failure }, { kind: 'failure', failure }],
+    ['nothing yet', { response: null, isCurrent: false }, { kind: 'loading' }],
+    ['rows', { response: rows }, { kind: 'rows' }],
+    ['previous rows while waiting', { response: rows, isCurrent: false }, { kind: 'rows' }],
+    ['previous rows after a failure', { response: rows, isCurrent: false, failure }, { kind: 'rows' }],
+    ['a failure without rows', { response: null, isCurrent: false, failure }, { kind: 'failure', failure }],
     [
       'a failure after an empty list',
-      { answer: none, isCurrent: false, failure },
+      { response: none, isCurrent: false, failure },
       { kind: 'failure', failure },
     ],
     [
       'rows that don’t pass the app’s own filter',
-      { query: filtered, answer: rows, rowCount: 0 },
+      { query: filtered, response: rows, rowCount: 0 },
       { kind: 'none-matched-here', rows: 1, pages: 1 },
     ],
-    ['no items', { answer: none }, { kind: 'empty' }],
-    ['no matches', { query: filtered, answer: none }, { kind: 'filtered-empty' }],
+    ['no items', { response: none }, { kind: 'empty' }],
+    ['no matches', { query: filtered, response: none }, { kind: 'filtered-empty' }],
     [
       'no rows although some are counted',
-      { query: filtered, answer: aPage({ rows: [], pagination: { total: 50, pages: 1 } }) },
+      { query: filtered, response: aPage({ rows: [], pagination: { total: 50, pages: 1 } }) },
       { kind: 'none-sent', total: 50 },
     ],
     [
       'no rows and no count',
-      { answer: aPage({ rows: [], pagination: { total: null, pages: null } }) },
+      { response: aPage({ rows: [], pagination: { total: null, pages: null } }) },
       { kind: 'empty' },
     ],
-    ['an empty list of an earlier query', { answer: none, isCurrent: false }, { kind: 'loading' }],
-    ['only unreadable rows', { answer: unreadable }, { kind: 'all-unreadable', count: 1 }],
+    ['an empty list of an earlier query', { response: none, isCurrent: false }, { kind: 'loading' }],
+    ['only unreadable rows', { response: unreadable }, { kind: 'all-unreadable', count: 1 }],
   ] as const)('%s', (_, situation, state) => {
     expect(listState({ query, isCurrent: true, failure: null, ...situation })).toEqual(state);
   });
@@ -53,8 +53,8 @@ describe('the state of the list', () => {
     [{ total: 0, pages: 0 }, null],
     [{ total: 120, pages: 900 }, null],
   ])('a page beyond the last with %j leads to page %s', (pagination, lastPage) => {
-    const answer = aPage({ rows: [], pagination });
-    expect(listState({ query: { ...query, page: 9 }, answer, isCurrent: true, failure: null })).toEqual({
+    const response = aPage({ rows: [], pagination });
+    expect(listState({ query: { ...query, page: 9 }, response, isCurrent: true, failure: null })).toEqual({
       kind: 'beyond-last',
       lastPage,
     });

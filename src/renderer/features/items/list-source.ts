@@ -39,7 +39,7 @@ export function serviceSource(desktop: DesktopApi, connectionId: string): ListSo
 export type ShownPage = {
   query: ItemQuery;
   /** The page; for a copy, the parts around the rows in view combined. */
-  answer: ItemPage;
+  response: ItemPage;
   numbers: PagerNumbers;
   firstPlace: number;
 };
@@ -84,14 +84,14 @@ export function useShownPage(source: ListSource, query: ItemQuery, parts: Parts)
   const results = useQueries({ queries: requested.map((page) => source.page(page)) });
   // Rows of the service and the copy never replace each other.
   const key = `${source.key} ${query.copy !== undefined}`;
-  const { answer: shown, isCurrent } = useLastAnswer(
+  const { response: shown, isCurrent } = useLastResponse(
     key,
     requested,
     results,
     (parts, firstPlace): ShownPage => {
       const [first] = parts;
-      const answer = parts.length === 1 ? first : { ...first, rows: parts.flatMap(({ rows }) => rows) };
-      return { query, answer, numbers: pagerNumbers(query, answer), firstPlace };
+      const response = parts.length === 1 ? first : { ...first, rows: parts.flatMap(({ rows }) => rows) };
+      return { query, response, numbers: pagerNumbers(query, response), firstPlace };
     },
   );
   // A removed item shifts the parts after it: earlier parts are read again, or a row would be skipped.
@@ -137,23 +137,23 @@ export function useShownPage(source: ListSource, query: ItemQuery, parts: Parts)
 }
 
 /**
- * The last answer to a list, made from the parts that were loaded together. It stays through waiting and failures until the next one with
+ * The last response to a list, made from the parts that were loaded together. It stays through waiting and failures until the next one with
  * the same `key`: Query's own `placeholderData` would end with a failure.
  */
-export function useLastAnswer<Part, Answer>(
+export function useLastResponse<Part, Response>(
   key: string,
   requested: readonly ItemQuery[],
   results: readonly PartResult<Part>[],
-  combine: (parts: [Part, ...Part[]], firstPlace: number) => Answer,
-): { answer: Answer | null; isCurrent: boolean } {
-  const { first, answers } = answersToShow(results);
-  const [firstAnswer, ...others] = answers;
-  const [last, setLast] = useState<{ key: string; answers: Part[]; answer: Answer } | null>(null);
-  const isCurrent = firstAnswer !== undefined;
-  if (isCurrent && (last?.key !== key || !shallowEqual(last.answers, answers))) {
-    setLast({ key, answers, answer: combine([firstAnswer, ...others], placeOf(requested[first])) });
+  combine: (parts: [Part, ...Part[]], firstPlace: number) => Response,
+): { response: Response | null; isCurrent: boolean } {
+  const { first, responses } = responsesToShow(results);
+  const [firstResponse, ...others] = responses;
+  const [last, setLast] = useState<{ key: string; responses: Part[]; response: Response } | null>(null);
+  const isCurrent = firstResponse !== undefined;
+  if (isCurrent && (last?.key !== key || !shallowEqual(last.responses, responses))) {
+    setLast({ key, responses, response: combine([firstResponse, ...others], placeOf(requested[first])) });
   }
-  return { answer: last?.key === key ? last.answer : null, isCurrent };
+  return { response: last?.key === key ? last.response : null, isCurrent };
 }
 
 type PartResult<Part> = { data: Part | null | undefined; error: Error | null };
@@ -162,18 +162,18 @@ type PartResult<Part> = { data: Part | null | undefined; error: Error | null };
  * All parts once all have loaded, since rendering them one by one would take longer. If some failed, the first contiguous loaded ones.
  * `first`: the index of the first of them.
  */
-function answersToShow<Part>(results: readonly PartResult<Part>[]): {
+function responsesToShow<Part>(results: readonly PartResult<Part>[]): {
   first: number;
-  answers: Part[];
+  responses: Part[];
 } {
   const isMissing = ({ data }: PartResult<Part>) => data === undefined || data === null;
   const first = results.findIndex((part) => !isMissing(part));
   if (first === -1 || results.some((part) => isMissing(part) && part.error === null)) {
-    return { first: 0, answers: [] };
+    return { first: 0, responses: [] };
   }
   const end = results.findIndex((part, at) => at > first && isMissing(part));
   const shown = results.slice(first, end === -1 ? undefined : end);
-  return { first, answers: shown.flatMap(({ data }) => data ?? []) };
+  return { first, responses: shown.flatMap(({ data }) => data ?? []) };
 }
 
 function placeOf(page: ItemQuery | undefined): number {
@@ -230,8 +230,8 @@ type ListState =
 type Situation = {
   query: ItemQuery;
   /** The last response of this connection, maybe of an earlier query. */
-  answer: ItemPage | null;
-  /** Whether `answer` is of `query`. */
+  response: ItemPage | null;
+  /** Whether `response` is of `query`. */
   isCurrent: boolean;
   /** How many rows pass the app's own filter. Default: all. */
   rowCount?: number;
@@ -239,15 +239,15 @@ type Situation = {
 };
 
 /** Rows stay through waiting and failures. Without rows, the failure or an empty state is shown. */
-export function listState({ query, answer, isCurrent, rowCount, failure }: Situation): ListState {
-  if ((rowCount ?? answer?.rows.length ?? 0) > 0) return { kind: 'rows' };
+export function listState({ query, response, isCurrent, rowCount, failure }: Situation): ListState {
+  if ((rowCount ?? response?.rows.length ?? 0) > 0) return { kind: 'rows' };
   if (failure !== null) return { kind: 'failure', failure };
-  if (answer === null || !isCurrent) return { kind: 'loading' };
-  if (answer.rows.length > 0) {
-    return { kind: 'none-matched-here', rows: answer.rows.length, pages: answer.pagination.pages };
+  if (response === null || !isCurrent) return { kind: 'loading' };
+  if (response.rows.length > 0) {
+    return { kind: 'none-matched-here', rows: response.rows.length, pages: response.pagination.pages };
   }
-  if (answer.quarantined.length > 0) return { kind: 'all-unreadable', count: answer.quarantined.length };
-  const { total, pages } = answer.pagination;
+  if (response.quarantined.length > 0) return { kind: 'all-unreadable', count: response.quarantined.length };
+  const { total, pages } = response.pagination;
   if (query.page > 1) return { kind: 'beyond-last', lastPage: total === 0 ? null : usablePage(pages, query) };
   if (total !== null && total > 0) return { kind: 'none-sent', total };
   return isFiltered(query) ? { kind: 'filtered-empty' } : { kind: 'empty' };

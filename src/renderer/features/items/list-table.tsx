@@ -17,7 +17,7 @@ import { listName } from '#shared/item-query.ts';
 import { words } from '#words/words.ts';
 import { useItemList, useItemListActions } from './item-list.tsx';
 import { ListPlaceholder } from './list-placeholder.tsx';
-import { columnIds, type ItemColumn, isAnswerColumn } from './table/item-columns.tsx';
+import { columnIds, type ItemColumn, isResponseColumn } from './table/item-columns.tsx';
 
 export const selectionActions: readonly SelectionAction[] = ['look-up', 'watch'];
 
@@ -37,7 +37,7 @@ export function ListTable() {
   const [menu, setMenu] = useState<RowMenuRequest<CatalogRow, ItemColumn> | null>(null);
   const { shown, inView, rowCount } = list;
   const shownList = shown === null ? '' : listName(shown.query);
-  // A copy usually answers before dimmed rows would be noticed, and dimming them would delay the new ones by a frame.
+  // A copy usually responds before dimmed rows would be noticed, and dimming them would delay the new ones by a frame.
   const isCopy = rowCount !== undefined;
   useFocusedReply(
     copyReply,
@@ -129,6 +129,6 @@ export function ListTable() {
 
 /** What is sorted, if not the whole list. */
 function sortScope(sorting: Sorting | null, isPaged: boolean): string | undefined {
-  if (sorting !== null && isAnswerColumn(sorting.id)) return words.table.loadedRows;
+  if (sorting !== null && isResponseColumn(sorting.id)) return words.table.loadedRows;
   return isPaged ? words.table.thisPage : undefined;
 }

@@ -26,7 +26,7 @@ describe('the pager’s numbers', () => {
   });
 
   it('count unreadable rows', () => {
-    const answer = aPage({
+    const response = aPage({
       rows: someRows(48),
       quarantined: [
         { index: 3, fields: ['id'], raw: '{}' },
@@ -34,13 +34,13 @@ describe('the pager’s numbers', () => {
       ],
       pagination: { total: 50, pages: 1 },
     });
-    expect(rangeText(pagerNumbers(defaultQuery, answer))).toBe('1–50 of 50');
+    expect(rangeText(pagerNumbers(defaultQuery, response))).toBe('1–50 of 50');
   });
 
   it('start from the page that was sent instead of one beyond the last', () => {
     const numbers = numbersOf({ total: 184, pages: 4, current_page: 4 }, { page: 99, rows: 34 });
     expect(rangeText(numbers)).toBe('151–184 of 184');
-    expect(numbers).toMatchObject({ pages: 4, answeredPage: 4 });
+    expect(numbers).toMatchObject({ pages: 4, returnedPage: 4 });
     // Contradictory numbers are ignored.
     expect(rangeText(numbersOf({ pages: 4, current_page: 7 }, { page: 99 }))).toBe(
       '4,901–4,950, total unreadable',
@@ -48,9 +48,9 @@ describe('the pager’s numbers', () => {
   });
 
   it('name the page if it isn’t the requested one', () => {
-    expect(numbersOf({ current_page: 1 }).answeredPage).toBe(1);
-    expect(numbersOf({}).answeredPage).toBeNull();
-    expect(numbersOf({ current_page: null }).answeredPage).toBeNull();
+    expect(numbersOf({ current_page: 1 }).returnedPage).toBe(1);
+    expect(numbersOf({}).returnedPage).toBeNull();
+    expect(numbersOf({ current_page: null }).returnedPage).toBeNull();
   });
 });
 

@@ -16,14 +16,14 @@ export type PagerNumbers = {
   /** Whether the page is full, so that another may follow. */
   isFull: boolean;
   /** The page that the service says it sent, if it isn't the requested one. */
-  answeredPage: number | null;
+  returnedPage: number | null;
 };
 
 /** The numbers of a page that `query` requested. */
-export function pagerNumbers(query: ItemQuery, answer: ItemPage): PagerNumbers {
-  const { total, pages, per_page, current_page } = answer.pagination;
+export function pagerNumbers(query: ItemQuery, response: ItemPage): PagerNumbers {
+  const { total, pages, per_page, current_page } = response.pagination;
   const page = clampedPage(query.page, current_page, pages) ?? query.page;
-  const rows = answer.rows.length + answer.quarantined.length;
+  const rows = response.rows.length + response.quarantined.length;
   const size = believableSize(per_page, rows) ?? query.limit;
   const before = (page - 1) * size;
   return {
@@ -33,7 +33,7 @@ export function pagerNumbers(query: ItemQuery, answer: ItemPage): PagerNumbers {
     total: believableTotal(total, before + rows, rows),
     pages: believablePages(pages, page, rows),
     isFull: rows >= size,
-    answeredPage: current_page !== null && current_page !== query.page ? current_page : null,
+    returnedPage: current_page !== null && current_page !== query.page ? current_page : null,
   };
 }
 
@@ -45,9 +45,9 @@ export function canGoForward(page: number, numbers: PagerNumbers | null): boolea
 }
 
 /** The page that a catalog sent instead of one beyond its last; null: it didn't. */
-function clampedPage(requested: number, answered: number | null, pages: number | null): number | null {
-  return answered !== null && pages !== null && answered >= 1 && answered <= pages && requested > pages
-    ? answered
+function clampedPage(requested: number, returned: number | null, pages: number | null): number | null {
+  return returned !== null && pages !== null && returned >= 1 && returned <= pages && requested > pages
+    ? returned
     : null;
 }
 

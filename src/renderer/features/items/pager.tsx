@@ -76,9 +76,9 @@ export function RowRange({ numbers, list, isOld }: RowRangeProps) {
       style={{ '--widest': `${widest.length * 0.92}ch` } as CSSProperties} // its type knows no custom properties
     >
       {rangeText(numbers)}
-      {numbers.answeredPage !== null && (
-        <span className={styles.odd} title={texts.answeredAsHint}>
-          {texts.answeredAs(numbers.answeredPage)}
+      {numbers.returnedPage !== null && (
+        <span className={styles.odd} title={texts.returnedAsHint}>
+          {texts.returnedAs(numbers.returnedPage)}
         </span>
       )}
     </span>

@@ -2,9 +2,9 @@ import { IconChevronDown, IconSettings } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useAppCommand, useAppCommands, useCommandState } from '#renderer/data/app-commands.tsx';
 import { copyTime, useCatalogCopy } from '#renderer/data/catalog-copy.ts';
-import { shortAgeText, useAge } from '#renderer/ui/answer-age.ts';
 import { CodedText, failureTitle } from '#renderer/ui/failure-text.tsx';
 import { Menu, MenuChoice, MenuDivider, MenuEntry, MenuLabel } from '#renderer/ui/menu.tsx';
+import { shortAgeText, useAge } from '#renderer/ui/response-age.ts';
 import { SmallIcon } from '#renderer/ui/small-icon.tsx';
 import { type CopyState, copiedAt } from '#shared/catalog-copy.ts';
 import { words } from '#words/words.ts';
@@ -26,7 +26,7 @@ export function SourceMenu() {
 
 function ItemCount() {
   const { query, shown } = useItemList();
-  const total = shown?.answer.pagination.total ?? null;
+  const total = shown?.response.pagination.total ?? null;
   // The groups have a count of their own.
   if (total === null || query.copy?.groups) return null;
   return <span className={styles.count}>{texts.items(total, null)}</span>;

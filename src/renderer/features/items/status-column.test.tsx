@@ -17,10 +17,10 @@ const statusOf = (row: string) =>
   );
 const statusRequests = (desktop: FakeDesktop) =>
   desktop.purposes.filter((purpose) => purpose === 'status-column').length;
-const answering =
-  (itemOf: (id: number) => Partial<Item>, answeredAt = Date.now()) =>
+const respondWith =
+  (itemOf: (id: number) => Partial<Item>, receivedAt = Date.now()) =>
   async ({ itemId }: GetRequest): Promise<Outcome<ItemDetail>> =>
-    success(aDetail({ id: itemId, ...itemOf(itemId) }, { answeredAt }));
+    success(aDetail({ id: itemId, ...itemOf(itemId) }, { receivedAt }));
 
 // A row under the pointer, which an earlier file may have left there, is loaded for another reason.
 beforeEach(() => userEvent.unhover(document.documentElement));
@@ -60,7 +60,7 @@ describe('the status column', () => {
   });
 
   it('shows delivery errors, unknown statuses as sent, and ages', async () => {
-    const get = answering((id) =>
+    const get = respondWith((id) =>
       id === 1 ? { status: 'AVAILABLE', error_message: 'Inventory full' } : { status: 'LOST_IN_SPACE' },
     );
     renderItems({ items: someRows(2), settings: shown, replace: { get } });
@@ -74,7 +74,7 @@ describe('the status column', () => {
 
   it('shares its requests with the other status columns', async () => {
     const bought = new Date(Date.now() - 3 * 86_400_000 - 60_000).toISOString().replace('Z', '000Z');
-    const get = answering((id) => ({
+    const get = respondWith((id) => ({
       bought_at: bought,
       error_message: id === 1 ? 'Inventory full' : null,
       next_try: id === 1 ? '2026-11-21 10:00:00' : null,
@@ -96,7 +96,7 @@ describe('the status column', () => {
   it('shows the newer status of an item that is loaded elsewhere', async () => {
     const { desktop, queryClient } = renderItems({ items: someRows(2), settings: shown });
     await screen.findByText('Statuses: 2 of 2');
-    desktop.replace({ get: answering(() => ({ status: 'TRADE_ACCEPTED' }), Date.now() + 1) });
+    desktop.replace({ get: respondWith(() => ({ status: 'TRADE_ACCEPTED' }), Date.now() + 1) });
     const { queryKey } = itemQueries.detail(desktop, 'demo', 2);
     await act(() => queryClient.refetchQueries({ queryKey }));
     expect(statusOf('Item 1')).toHaveTextContent(/^Waiting for acceptance/);
@@ -117,7 +117,7 @@ describe('the status column', () => {
     });
     expect(await screen.findByText('IC-HTTP-429')).toBeVisible();
     expect(statusRequests(desktop)).toBeLessThanOrEqual(3);
-    desktop.replace({ get: answering(() => ({ status: 'AVAILABLE' })) });
+    desktop.replace({ get: respondWith(() => ({ status: 'AVAILABLE' })) });
     await user.click(screen.getByRole('button', { name: 'Resume' }));
     await waitFor(() => expect(screen.getAllByText('Available')).toHaveLength(8));
     expect(screen.getByText('Statuses: 8 of 8')).toBeVisible();
@@ -127,10 +127,10 @@ describe('the status column', () => {
     const { desktop, user } = renderItems({
       items: someRows(2),
       settings: shown,
-      replace: { get: answering(() => ({ status: 'AVAILABLE' }), Date.now() - 6 * 60_000) },
+      replace: { get: respondWith(() => ({ status: 'AVAILABLE' }), Date.now() - 6 * 60_000) },
     });
     expect(await screen.findByText('2 outdated')).toBeVisible();
-    desktop.replace({ get: answering(() => ({ status: 'TRADE_ACCEPTED' })) });
+    desktop.replace({ get: respondWith(() => ({ status: 'TRADE_ACCEPTED' })) });
     await user.click(screen.getByRole('button', { name: 'Refresh outdated statuses' }));
     await waitFor(() => expect(screen.getAllByText('Trade accepted')).toHaveLength(2));
     expect(screen.queryByText('2 outdated')).not.toBeInTheDocument();
@@ -152,7 +152,7 @@ describe('the status column', () => {
   it('is refreshed for rows in view by Refresh', async () => {
     const { desktop } = renderItems({ items: someRows(3), settings: shown });
     await screen.findByText('Statuses: 3 of 3');
-    desktop.replace({ get: answering(() => ({ status: 'TRADE_ACCEPTED' })) });
+    desktop.replace({ get: respondWith(() => ({ status: 'TRADE_ACCEPTED' })) });
     act(() => desktop.command('refresh'));
     await waitFor(() => expect(screen.getAllByText('Trade accepted')).toHaveLength(3));
     expect(statusRequests(desktop)).toBe(6);
@@ -164,7 +164,7 @@ describe('the status column', () => {
   it('reloads a watched item whose check found a change', async () => {
     const { desktop } = renderItems({ items: someRows(3), settings: shown });
     await screen.findByText('Statuses: 3 of 3');
-    desktop.replace({ get: answering(() => ({ status: 'TRADE_ACCEPTED' })) });
+    desktop.replace({ get: respondWith(() => ({ status: 'TRADE_ACCEPTED' })) });
     const checkedAt = Date.now() + 1;
     await act(async () =>
       desktop.changeWatched([
@@ -180,7 +180,7 @@ describe('the status column', () => {
 
   it('selects the page’s rows with a loaded delivery error', async () => {
     const failing = new Set([2, 5, 6]);
-    const get = answering((id) => ({ error_message: failing.has(id) ? 'Inventory full' : null }));
+    const get = respondWith((id) => ({ error_message: failing.has(id) ? 'Inventory full' : null }));
     const { user } = renderItems(
       { items: someRows(8), settings: shown, replace: { get } },
       { query: { limit: 4 } },
@@ -203,7 +203,7 @@ describe('the status column', () => {
     const { user } = renderItems({
       items: someRows(3),
       settings: shown,
-      replace: { get: answering((id) => ({ status: statuses[id - 1] ?? '' })) },
+      replace: { get: respondWith((id) => ({ status: statuses[id - 1] ?? '' })) },
     });
     await screen.findByText('Statuses: 3 of 3');
     await user.click(screen.getByRole('columnheader', { name: 'Status' }));

@@ -6,13 +6,13 @@ import type { ItemPage, QuarantinedRow } from '#shared/item.ts';
 import { words } from '#words/words.ts';
 import styles from './list-footer.module.css';
 
-type UnreadableRowsProps = { rows: readonly QuarantinedRow[]; rowsInAnswer: number };
+type UnreadableRowsProps = { rows: readonly QuarantinedRow[]; rowsInResponse: number };
 
 const { unreadable: texts } = words.itemList;
 
 /** "49,700 extra rows not shown", for a response with far more rows than requested. */
-export function RowsLeftOut({ answer }: { answer: ItemPage }) {
-  const { rows, quarantined, rowsLeftOut } = answer;
+export function RowsLeftOut({ response }: { response: ItemPage }) {
+  const { rows, quarantined, rowsLeftOut } = response;
   if (rowsLeftOut === 0) return null;
   const kept = rows.length + quarantined.length;
   const hint = words.itemList.leftOut.hint(kept + rowsLeftOut, kept);
@@ -25,7 +25,7 @@ export function RowsLeftOut({ answer }: { answer: ItemPage }) {
 }
 
 /** "3 of 50 couldn't be read", with a popover of the fields and the rows as sent. */
-export function UnreadableRows({ rows, rowsInAnswer }: UnreadableRowsProps) {
+export function UnreadableRows({ rows, rowsInResponse }: UnreadableRowsProps) {
   if (rows.length === 0) return null;
   return (
     <Popover
@@ -36,7 +36,7 @@ export function UnreadableRows({ rows, rowsInAnswer }: UnreadableRowsProps) {
       target={
         <button type="button" className={styles.unreadable}>
           <IconAlertTriangle size={13} stroke={2} aria-hidden />
-          {texts.some(rows.length, rowsInAnswer)}
+          {texts.some(rows.length, rowsInResponse)}
         </button>
       }
     >

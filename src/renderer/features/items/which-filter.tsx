@@ -27,7 +27,7 @@ export function WhichFilter() {
   const [countedFor, setCountedFor] = useState<ItemQuery | null>(null);
   const isCounted = query.copy !== undefined || countedFor === query;
   const choices = withoutOneFilter(query);
-  const answers = useQueries({
+  const responses = useQueries({
     queries: choices.map((choice) => ({
       ...itemQueries.list(desktop, connection.id, choice.query, 'probe'),
       enabled: isCounted,
@@ -51,7 +51,7 @@ export function WhichFilter() {
         {isCounted && (
           <ul className={styles.without}>
             {choices.map(({ what, query: wider }, index) => {
-              const { data, error } = answers[index] ?? {};
+              const { data, error } = responses[index] ?? {};
               const total = data?.pagination.total;
               const count = data && (total ?? rowsOn(data));
               const isExact =

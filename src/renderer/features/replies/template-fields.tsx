@@ -175,7 +175,7 @@ export function sampleDetail(template: ReplyTemplate | null): ItemDetail {
     unlistedFields: [],
     imageSrc: null,
     rawJson: '',
-    answeredAt: Date.now(),
+    receivedAt: Date.now(),
     tookMs: 0,
     bytes: 0,
   };

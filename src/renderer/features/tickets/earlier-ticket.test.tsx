@@ -62,7 +62,7 @@ it('a further message joins the ticket of its order, whose reply is about what i
   await user.click(within(pane()).getByRole('button', { name: 'Copy reply' }));
   await waitFor(() => expect(desktop.storedTickets()[0]?.progress?.repliedAt).toBeDefined());
   await user.click(screen.getByRole('button', { name: 'New ticket' }));
-  const accepted = () => aDetail({ id: 4, status: 'TRADE_ACCEPTED' }, { answeredAt: Date.now() });
+  const accepted = () => aDetail({ id: 4, status: 'TRADE_ACCEPTED' }, { receivedAt: Date.now() });
   act(() => desktop.seeItem('demo', accepted()));
   desktop.replace({
     get: async ({ itemId }) => success(itemId === 4 ? accepted() : aDetail({ id: itemId })),

@@ -1,5 +1,5 @@
 import { lineKey } from '#shared/ticket.ts';
-import { isAnswered, rowsOfMatches, type TicketRow } from './ticket-rows.ts';
+import { isLoaded, rowsOfMatches, type TicketRow } from './ticket-rows.ts';
 
 /**
  * The rows with the listings of a name folded where they are compared with the customer's account: under the first that goes there, or into
@@ -22,7 +22,7 @@ export function foldListings(
     const group = row.matches === undefined ? [] : (groups.get(key) ?? []);
     const own = group.filter(({ isOwn }) => isOwn);
     const others = group.length - own.length;
-    const isSought = !group.every(isAnswered);
+    const isSought = !group.every(isLoaded);
     const isFoldable = own.length > 0 || (isSought ? hasAccounts : group.every(isCompared));
     if (row.matches === undefined || others === 0 || !isFoldable) return row;
     const isFirst = !begun.has(key);

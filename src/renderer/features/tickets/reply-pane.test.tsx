@@ -12,8 +12,8 @@ it('the reply is made anew when its items change, unless the user has changed it
   const { user, desktop } = await openWith(rows, '4\n5');
   await waitFor(() => expect(text().value).toMatch(/ID 4\b.*ID 5\b/s));
   const change = async (status: 'TRADE_ACCEPTED' | 'AVAILABLE') => {
-    const answeredAt = Date.now();
-    desktop.replace({ get: async ({ itemId }) => success(aDetail({ id: itemId, status }, { answeredAt })) });
+    const receivedAt = Date.now();
+    desktop.replace({ get: async ({ itemId }) => success(aDetail({ id: itemId, status }, { receivedAt })) });
     await act(async () => desktop.command('refresh'));
   };
   await change('TRADE_ACCEPTED');
@@ -46,14 +46,14 @@ it('after a copied reply only what has changed is replied, or everything if the 
   await waitFor(() => expect(text().value).toMatch(/ID 4\b.*ID 5\b/s));
   await user.click(within(pane()).getByRole('button', { name: 'Copy reply' }));
   await waitFor(() => expect(desktop.storedTickets()[0]?.progress?.repliedAt).toBeDefined());
-  let answer = (_: ReturnType<typeof success<ItemDetail>>) => {};
-  desktop.replace({ get: () => new Promise((resolve) => (answer = resolve)) });
-  const news = aDetail({ id: 4, status: 'TRADE_ACCEPTED' }, { answeredAt: Date.now() });
+  let response = (_: ReturnType<typeof success<ItemDetail>>) => {};
+  desktop.replace({ get: () => new Promise((resolve) => (response = resolve)) });
+  const news = aDetail({ id: 4, status: 'TRADE_ACCEPTED' }, { receivedAt: Date.now() });
   act(() => desktop.seeItem('demo', news));
   // What main has seen isn't in the page yet, whose earlier response would be told as news.
   expect(await within(pane()).findByText('1 item isn’t in it: not loaded')).toBeVisible();
   expect(text()).toHaveValue('');
-  await act(async () => answer(success({ ...news, answeredAt: Date.now() })));
+  await act(async () => response(success({ ...news, receivedAt: Date.now() })));
   expect(text().value).toContain('been accepted');
   expect(await within(pane()).findByText(/^Only what is new since your last reply\./)).toBeVisible();
   expect(text().value).toMatch(/ID 4\b/);
@@ -69,9 +69,9 @@ it('news from a clock that is ahead is looked up once', async () => {
   await waitFor(() => expect(desktop.storedTickets()[0]?.progress?.repliedAt).toBeDefined());
   const before = desktop.gotten.length;
   const inAnHour = Date.now() + 3_600_000;
-  act(() => desktop.seeItem('demo', aDetail({ id: 4, status: 'TRADE_ACCEPTED' }, { answeredAt: inAnHour })));
+  act(() => desktop.seeItem('demo', aDetail({ id: 4, status: 'TRADE_ACCEPTED' }, { receivedAt: inAnHour })));
   await waitFor(() => expect(desktop.gotten.length).toBe(before + 1));
-  // Each answer, older than the news, would begin the next request.
+  // Each response, older than the news, would begin the next request.
   for (let turn = 0; turn < 20; turn += 1) await act(async () => {});
   expect(desktop.gotten.length).toBe(before + 1);
   expect(text()).toHaveValue('');

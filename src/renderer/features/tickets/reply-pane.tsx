@@ -8,11 +8,11 @@ import { useReplied, useStoredTicket } from '#renderer/data/ticket-progress.ts';
 import { neededFor, type ReplyChoices, useReplyLanguage, useReplyText } from '#renderer/replies/replies.ts';
 import type { ReplyGaps } from '#renderer/replies/reply-text.ts';
 import type { SelectedListings } from '#renderer/table/selection-bar.tsx';
-import { isOldAnswer } from '#renderer/ui/answer-age.ts';
 import { Button } from '#renderer/ui/buttons.tsx';
 import { useCopy } from '#renderer/ui/copy.tsx';
 import { SelectField, TextAreaField } from '#renderer/ui/fields.tsx';
 import { keyText } from '#renderer/ui/key-names.ts';
+import { isOldResponse } from '#renderer/ui/response-age.ts';
 import shared from '#renderer/ui/shared.module.css';
 import { type KeptStates, useKeptState } from '#renderer/ui/shared-state.ts';
 import type { Connection } from '#shared/connection.ts';
@@ -58,7 +58,7 @@ export function ReplyPane({ connection, ticket, rows, scope, isRunning, list }: 
   const replied = useReplied();
   const stored = useStoredTicket(ticket);
   const details = useLoaded(connection, rows).filter(
-    ({ item, answeredAt }) => !isOutdated(stored, item, answeredAt),
+    ({ item, receivedAt }) => !isOutdated(stored, item, receivedAt),
   );
   const items = rows.filter((row) => row.itemId !== null && !isMissing(row)).length;
   const absent = items - details.length;
@@ -185,7 +185,7 @@ function useLoaded({ id }: Connection, rows: readonly TicketRow[]): readonly Ite
         if (row.itemId === null || isMissing(row)) return [];
         const loaded = client.getQueryData<ItemDetail>(itemQueries.detail(desktop, id, row.itemId).queryKey);
         const isLeftOut =
-          loaded === undefined || (row.isEarlier && isOldAnswer(loaded.answeredAt, Date.now()));
+          loaded === undefined || (row.isEarlier && isOldResponse(loaded.receivedAt, Date.now()));
         return isLeftOut ? [] : loaded;
       }),
     [client, desktop, id, rows],

@@ -37,11 +37,11 @@ export function useClearCorrections(
 ): (Correction & { row: TicketRow })[] {
   const desktop = useDesktop();
   const missing = rows.filter(isMissing).slice(0, maxCorrections);
-  const answers = useQueries({
+  const responses = useQueries({
     queries: missing.map(({ line }) => similarNamesQuery(desktop, connectionId, line)),
   });
   return missing.flatMap((row, at) => {
-    const name = clearName(row.line.text, answers[at]?.data ?? []);
+    const name = clearName(row.line.text, responses[at]?.data ?? []);
     return name === null ? [] : { row, line: row.line, name };
   });
 }

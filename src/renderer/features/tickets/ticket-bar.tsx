@@ -2,13 +2,13 @@ import { IconCopy, IconDownload, IconPlus, IconX, type TablerIcon } from '@table
 import type { ComponentProps } from 'react';
 import type { GridList } from '#renderer/table/list-grid.tsx';
 import { announcedElsewhere, useAnnouncement } from '#renderer/ui/announcements.tsx';
-import { ageText, seenTimeText } from '#renderer/ui/answer-age.ts';
 import { Button, TextButton } from '#renderer/ui/buttons.tsx';
 import { CodedText, failureTitle } from '#renderer/ui/failure-text.tsx';
 import { Segments, SelectField, TextField } from '#renderer/ui/fields.tsx';
 import type { Sorting } from '#renderer/ui/grid/grid-column.tsx';
 import { withCommandKey } from '#renderer/ui/key-names.ts';
 import { NoteField, useDraft } from '#renderer/ui/note-field.tsx';
+import { ageText, seenTimeText } from '#renderer/ui/response-age.ts';
 import shared from '#renderer/ui/shared.module.css';
 import { SmallIcon } from '#renderer/ui/small-icon.tsx';
 import { useNow } from '#renderer/ui/timers.ts';
@@ -19,8 +19,8 @@ import { countText } from '#words/numbers.ts';
 import { words } from '#words/words.ts';
 import { ticketColumns } from './ticket-columns.tsx';
 import { requestsOf } from './ticket-desk.ts';
-import { answeredIn, countsOf, listingsOf, type TicketFilter, ticketFilters } from './ticket-filter.ts';
-import { isAnswered, type TicketRow } from './ticket-rows.ts';
+import { countsOf, listingsOf, settledIn, type TicketFilter, ticketFilters } from './ticket-filter.ts';
+import { isLoaded, type TicketRow } from './ticket-rows.ts';
 import type { RunState, TicketRun } from './ticket-run.ts';
 import { TicketStateMenu } from './ticket-state-menu.tsx';
 import styles from './tickets.module.css';
@@ -112,7 +112,7 @@ type TicketProgressProps = {
 /** The progress of the look-up, with retry, resume and cancel. */
 function TicketProgress({ run, state, tokenFirst, onLookUpListings }: TicketProgressProps) {
   const counts = countsOf(state.rows);
-  const done = answeredIn(state.rows);
+  const done = settledIn(state.rows);
   const withListings = state.rows.filter((row) => listingsOf(row) > 0);
   const listings = withListings.reduce((sum, row) => sum + listingsOf(row), 0);
   const status = statusText(state, done, counts, tokenFirst);
@@ -153,7 +153,7 @@ function TicketProgress({ run, state, tokenFirst, onLookUpListings }: TicketProg
 /** Cancels the look-up, or begins or resumes it while rows are waiting. */
 function CancelOrResume({ run, state }: Pick<TicketProgressProps, 'run' | 'state'>) {
   if (state.isRunning) return <LineButton onClick={run.cancel}>{words.common.cancel}</LineButton>;
-  const left = state.rows.filter((row) => !isAnswered(row)).length;
+  const left = state.rows.filter((row) => !isLoaded(row)).length;
   if (left === 0) return null;
   if (isNotStarted(state)) return <Button onClick={run.resume}>{words.tickets.lookUp(left)}</Button>;
   return <LineButton onClick={run.resume}>{texts.resume}</LineButton>;

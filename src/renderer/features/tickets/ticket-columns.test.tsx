@@ -25,7 +25,7 @@ test('the error column is narrow until the first error', () => {
   expect(result.current).toBe(true);
 });
 
-test('the error column stays wide during a retry until all rows are answered', () => {
+test('the error column stays wide during a retry until all rows are loaded', () => {
   const { result, rerender } = room([fine, wrong], false);
   rerender({ rows: [waiting, waiting], isRunning: true });
   expect(result.current).toBe(true);

@@ -1,15 +1,15 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { seenItemOf } from '#renderer/data/status-loader.ts';
-import { SeenCell } from '#renderer/table/answer-cell.tsx';
-import { type AnswerSource, answerColumn } from '#renderer/table/answer-columns.tsx';
 import { type ListColumn, useListColumns } from '#renderer/table/list-columns.ts';
+import { SeenCell } from '#renderer/table/response-cell.tsx';
+import { type ResponseSource, responseColumn } from '#renderer/table/response-columns.tsx';
 import { selectColumn } from '#renderer/ui/grid/grid-column.tsx';
 import shared from '#renderer/ui/shared.module.css';
 import { statusDisplay } from '#renderer/ui/status-badge.tsx';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { SimilarName } from '#shared/catalog-copy.ts';
 import { priceOrder } from '#shared/price.ts';
-import { answerColumnIds } from '#shared/settings-choices.ts';
+import { responseColumnIds } from '#shared/settings-choices.ts';
 import { textOrder } from '#shared/text-order.ts';
 import { lineKey } from '#shared/ticket.ts';
 import { words } from '#words/words.ts';
@@ -34,7 +34,7 @@ import styles from './tickets.module.css';
 const texts = words.lookUpIds;
 
 /** Status and dates from the ticket's own look-up. */
-const answers: AnswerSource<TicketRow> = {
+const responses: ResponseSource<TicketRow> = {
   seenOf: ({ result }) => (result.kind === 'found' ? seenItemOf(result.found) : null),
   render: ({ result }, render) =>
     result.kind === 'found' && <SeenCell>{render(seenItemOf(result.found))}</SeenCell>,
@@ -79,8 +79,8 @@ export const ticketColumns: readonly ListColumn<TicketRow>[] = [
     title: titleOfAccount,
     plain: (row) => titleOfAccount(row) ?? '',
   },
-  ...answerColumnIds.map((id) => {
-    const column = answerColumn(id, answers);
+  ...responseColumnIds.map((id) => {
+    const column = responseColumn(id, responses);
     return id === 'status' ? withResults(column) : column;
   }),
   {
@@ -242,7 +242,7 @@ function itemOf({ result }: TicketRow): FoundItem['item'] | undefined {
   return result.kind === 'found' ? result.found.item : undefined;
 }
 
-/** Sorts found rows by status, then the outcomes of the others; unanswered rows have no value. */
+/** Sorts found rows by status, then the outcomes of the others; rows still loading have no value. */
 function statusOrder({ result }: TicketRow): string | undefined {
   switch (result.kind) {
     case 'found':
@@ -262,7 +262,7 @@ function statusOrder({ result }: TicketRow): string | undefined {
 }
 
 /**
- * Whether the error column is wide: from the first error on. It stays wide during a retry until all rows are answered,
+ * Whether the error column is wide: from the first error on. It stays wide during a retry until all rows are loaded,
  * so that the columns move once at most.
  */
 export function useErrorColumn({ rows, isRunning }: Pick<RunState, 'rows' | 'isRunning'>): boolean {

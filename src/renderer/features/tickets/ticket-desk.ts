@@ -11,7 +11,7 @@ import type { DesktopApi } from '#shared/ipc-contract.ts';
 import type { ItemDetail } from '#shared/item.ts';
 import { withoutPastedSecrets } from '#shared/pasted/secrets.ts';
 import { lineKey, type Ticket, type TicketLine } from '#shared/ticket.ts';
-import { isAnswered, matchesQuery, rowOf, type TicketRow } from './ticket-rows.ts';
+import { isLoaded, matchesQuery, rowOf, type TicketRow } from './ticket-rows.ts';
 import { createTicketRun, type RunState, type TicketRequests } from './ticket-run.ts';
 
 export type DeskState = {
@@ -86,7 +86,7 @@ export function createTicketDesk(requests: TicketRequests) {
       if (run.state().stoppedBy !== null) run.resume();
       const { ticket } = store.get();
       const { rows, isRunning } = run.state();
-      if (ticket !== null && !isRunning && rows.every(isAnswered)) run.startAgain(ticket.lines, rows);
+      if (ticket !== null && !isRunning && rows.every(isLoaded)) run.startAgain(ticket.lines, rows);
     },
     close,
     /** Returns a function that shows again what is shown now. */
@@ -163,9 +163,9 @@ export function useTicketDesk(
   useEffect(() => {
     const queryKey = [...itemQueries.connection(connection.id), 'item'];
     return client.getQueryCache().subscribe((event) => {
-      const isAnswer = event.type === 'updated' && event.action.type === 'success';
+      const isResponse = event.type === 'updated' && event.action.type === 'success';
       // Safe: only the keys of itemQueries.detail begin like this.
-      if (isAnswer && matchQuery({ queryKey }, event.query))
+      if (isResponse && matchQuery({ queryKey }, event.query))
         desk.run.updateItem(event.query.state.data as ItemDetail);
     });
   }, [client, desk, connection.id]);

@@ -37,7 +37,7 @@ it.each([
   ['isn’t readable', ['1', '2'], undefined, false],
   ['can’t be compared, the message having none', [], '3', false],
 ])('marks an item whose account %s', (_, accounts, partner, isMarked) => {
-  const found = { item: { id: 4 }, answeredAt: 0, ...(partner !== undefined && { partner }) };
+  const found = { item: { id: 4 }, receivedAt: 0, ...(partner !== undefined && { partner }) };
   const [row, missing] = withAccounts(
     [aTicketRow(4, { kind: 'found', found }), aTicketRow(5, { kind: 'missing' })],
     accounts,
@@ -53,7 +53,7 @@ it.each([
   const matches = { ids: [1, 2], count: 2, isAtLeast: false, isExact: true };
   const rows = listings('Recoil Case', [1, 2]).map((row, at): TicketRow => {
     const partner = partners[at] ?? null;
-    const found = { item: { id: at + 1 }, answeredAt: 0, ...(partner !== null && { partner }) };
+    const found = { item: { id: at + 1 }, receivedAt: 0, ...(partner !== null && { partner }) };
     return { ...row, matches, result: partner === null ? { kind: 'asking' } : { kind: 'found', found } };
   });
   const marked = withAccounts(rows, ['7']);
@@ -144,7 +144,7 @@ it.each<RowResult>([
 ])(
   'the row of an item keeps what one of its requests found, with the largest quantity: beside %j',
   (result) => {
-    const found: RowResult = { kind: 'found', found: { item: { id: 4 }, answeredAt: 0 } };
+    const found: RowResult = { kind: 'found', found: { item: { id: 4 }, receivedAt: 0 } };
     const byId = { ...aTicketRow(4, result), line: { ...aTicketRow(4).line, count: 3 } };
     const byName = { ...aTicketRow('Key', found), itemId: 4 };
     for (const rows of [

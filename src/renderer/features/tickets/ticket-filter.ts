@@ -3,7 +3,7 @@ import type { SelectedListings } from '#renderer/table/selection-bar.tsx';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import { accountMatch } from '#shared/reply.ts';
 import { lineKey } from '#shared/ticket.ts';
-import { isAnswered, type TicketRow } from './ticket-rows.ts';
+import { isLoaded, type TicketRow } from './ticket-rows.ts';
 
 /**
  * The parts of a ticket: `errors` are found items whose delivery reports one; of what {@link withAccounts} marks, `account` are the items that go
@@ -41,7 +41,7 @@ export function withAccounts(rows: readonly TicketRow[], accounts: readonly stri
   const isListing = ({ matches }: TicketRow) => matches !== undefined;
   const mayBeFound = new Set(
     rows
-      .filter((row) => isListing(row) && (isInMessage(row) || !isAnswered(row)))
+      .filter((row) => isListing(row) && (isInMessage(row) || !isLoaded(row)))
       .map(({ line }) => lineKey(line)),
   );
   return rows.map((row) => {
@@ -245,6 +245,6 @@ export function countsOf(rows: readonly TicketRow[]): Record<TicketFilter, numbe
 }
 
 /** How many rows have an outcome of this look-up. */
-export function answeredIn(rows: readonly TicketRow[]): number {
-  return rows.filter(isAnswered).length;
+export function settledIn(rows: readonly TicketRow[]): number {
+  return rows.filter(isLoaded).length;
 }

@@ -6,8 +6,8 @@ import {
   IconX,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { ageText, seenTimeText } from '#renderer/ui/answer-age.ts';
 import type { GridColumn } from '#renderer/ui/grid/grid-column.tsx';
+import { ageText, seenTimeText } from '#renderer/ui/response-age.ts';
 import shared from '#renderer/ui/shared.module.css';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import { textOrder } from '#shared/text-order.ts';

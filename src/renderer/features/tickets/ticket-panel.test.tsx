@@ -13,7 +13,7 @@ import { TicketPanel } from './ticket-panel.tsx';
 type Get = NonNullable<NonNullable<FakeDesktopOptions['replace']>['get']>;
 
 /** Item 3 doesn't exist, 4 can't be loaded, 5 reports an error; all the others are fine. */
-const answering: Get = async ({ itemId }) => {
+const respond: Get = async ({ itemId }) => {
   if (itemId === 3) return failed({ kind: 'item-not-found', status: 404 });
   if (itemId === 4) return failed({ kind: 'server-trouble', status: 500 });
   return success(
@@ -26,7 +26,7 @@ const answering: Get = async ({ itemId }) => {
   );
 };
 
-async function openPanel(get: Get = answering, settings: FakeDesktopOptions['settings'] = {}) {
+async function openPanel(get: Get = respond, settings: FakeDesktopOptions['settings'] = {}) {
   // Wide enough for IDs and times.
   await resizeWindow(1920);
   const app = await renderApp({ replace: { get }, settings });
@@ -77,7 +77,7 @@ describe('looking up many ids', () => {
     const asked: number[] = [];
     const { desktop, user, lookUp } = await openPanel(async (request) => {
       asked.push(request.itemId);
-      return answering(request);
+      return respond(request);
     });
     await lookUp('1 x2\n3\n7');
     const edit = () => user.click(screen.getByRole('button', { name: 'Edit' }));
@@ -204,7 +204,7 @@ describe('looking up many ids', () => {
     expect(screen.queryByRole('radio', { name: /^Failed/ })).not.toBeInTheDocument();
   });
 
-  it('copies all selected rows, but watches only known items, which may have failed to load, and answers none that isn’t found', async () => {
+  it('copies all selected rows, but watches only known items, which may have failed to load, and replies about none that isn’t found', async () => {
     const { desktop, user, lookUp } = await openPanel();
     await lookUp('1 2 3 4 5');
     await user.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }));
@@ -261,7 +261,7 @@ describe('looking up many ids', () => {
   });
 
   it('sorts by a column with empty values last, and says so until the order is reset or other IDs are looked up', async () => {
-    const app = await openPanel(answering, everyColumn);
+    const app = await openPanel(respond, everyColumn);
     await app.lookUp('5 3 10 1');
     const price = screen.getByRole('columnheader', { name: 'Price' });
     await app.user.click(price);
@@ -345,7 +345,7 @@ describe('looking up many ids', () => {
     const app = await openPanel();
     await app.lookUp('1');
     app.desktop.replace({
-      get: async () => success(aDetail({ id: 1, status: 'TRADE_ACCEPTED' }, { answeredAt: Date.now() })),
+      get: async () => success(aDetail({ id: 1, status: 'TRADE_ACCEPTED' }, { receivedAt: Date.now() })),
     });
     await app.user.click(within(rowOf(1)).getByText(/Item 1/));
     await act(async () => app.desktop.command('refresh-item'));
@@ -366,7 +366,7 @@ describe('a look-up that stops early', () => {
     await app.lookUp('1 2');
     expect(screen.getByText(/^Stopped: .* 2 left/)).toBeVisible();
     await act(async () => app.desktop.command('show-items'));
-    app.desktop.replace({ get: answering });
+    app.desktop.replace({ get: respond });
     await act(async () => app.desktop.command('refresh'));
     await act(async () => app.desktop.command('look-up-ids'));
     expect(await screen.findByText('2 found')).toBeVisible();
@@ -381,7 +381,7 @@ describe('a look-up that stops early', () => {
       await stop(app);
       await app.user.click(within(rowOf(1)).getByText(/Item 1/));
       await act(async () => {});
-      app.desktop.replace({ get: answering });
+      app.desktop.replace({ get: respond });
       const asked = app.desktop.gotten.length;
       await act(async () => void (await vi.advanceTimersByTimeAsync(40_000)));
       return { ...app, askedThen: app.desktop.gotten.slice(asked).map(({ itemId }) => itemId) };
@@ -389,7 +389,7 @@ describe('a look-up that stops early', () => {
 
     it('a look-up stopped by a failure waits for a retry', async () => {
       const only1: Get = async (asked) =>
-        asked.itemId === 1 ? answering(asked) : failed({ kind: 'unreachable', reason: 'refused' });
+        asked.itemId === 1 ? respond(asked) : failed({ kind: 'unreachable', reason: 'refused' });
       const { askedThen, desktop } = await stoppedBeside(only1, () => {});
       expect(new Set(askedThen)).toEqual(new Set([1]));
       expect(screen.getByText(/^Stopped: .* left/)).toBeVisible();
@@ -399,7 +399,7 @@ describe('a look-up that stops early', () => {
     });
 
     it('a cancelled look-up stays cancelled', async () => {
-      const only1: Get = async (asked) => (asked.itemId === 1 ? answering(asked) : new Promise(() => {}));
+      const only1: Get = async (asked) => (asked.itemId === 1 ? respond(asked) : new Promise(() => {}));
       const { askedThen } = await stoppedBeside(only1, ({ user }) =>
         user.click(within(panel()).getByRole('button', { name: 'Cancel' })),
       );
@@ -409,18 +409,18 @@ describe('a look-up that stops early', () => {
   });
 
   it('cancelling it leaves the open item’s request alone', async () => {
-    let answerOne = (_detail: Awaited<ReturnType<Get>>) => {};
+    let sendOne = (_detail: Awaited<ReturnType<Get>>) => {};
     const app = await openPanel(
       ({ itemId }) =>
         new Promise((resolve) => {
-          if (itemId === 1) answerOne = resolve;
+          if (itemId === 1) sendOne = resolve;
         }),
     );
     await app.lookUp('1 2 3 4');
     await app.user.click(rowOf(1));
     await app.user.click(within(panel()).getByRole('button', { name: 'Cancel' }));
     expect(app.desktop.cancelled).toHaveLength(2);
-    await act(async () => answerOne(success(aDetail({ id: 1, hash: 'waitedFor' }))));
+    await act(async () => sendOne(success(aDetail({ id: 1, hash: 'waitedFor' }))));
     expect(await screen.findByText('waitedFor')).toBeVisible();
   });
 
@@ -431,7 +431,7 @@ describe('a look-up that stops early', () => {
     await app.user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(app.desktop.cancelled).toHaveLength(3);
     expect(screen.getByText('4 items, up to 4 requests')).toBeVisible();
-    app.desktop.replace({ get: answering });
+    app.desktop.replace({ get: respond });
     await app.user.click(screen.getByRole('button', { name: 'Look up 4 items' }));
     expect(await screen.findByText('2 found · 1 not found · 1 couldn’t load')).toBeVisible();
   });

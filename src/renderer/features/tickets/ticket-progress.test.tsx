@@ -38,7 +38,7 @@ async function openTicket(itemId: number | null, options: FakeDesktopOptions = {
 const stateOf = (desktop: FakeDesktop) => desktop.storedTickets().map(ticketState);
 const copyReply = (desktop: FakeDesktop) => act(async () => desktop.command('copy-reply'));
 
-it('a reply for the customer answers the ticket on screen, with what it said of the item', async () => {
+it('a reply for the customer counts for the ticket on screen, with what it said of the item', async () => {
   const { desktop } = await openTicket(4);
   expect(stateOf(desktop)).toEqual(['open']);
   await copyReply(desktop);
@@ -70,7 +70,7 @@ it('a note for staff, or a reply that could not be copied, leaves the ticket ope
   expect(stateOf(refused.desktop)).toEqual(['open']);
 });
 
-it('a reply about an item of no ticket on screen answers none', async () => {
+it('a reply about an item of no ticket on screen counts for none', async () => {
   const app = await openTicket(null);
   const { desktop } = app;
   const copyReplyAbout = async (panel: 'look-up' | 'items', itemId: number) => {
@@ -129,7 +129,7 @@ it('a notification opens its ticket in its catalog, in place of another', async 
 it('the customer’s items are those of no other account and of no name that is unclear', () => {
   const found = (id: number, partner: string) => ({
     kind: 'found' as const,
-    found: { item: { id, status: 'AVAILABLE', error_message: null }, answeredAt: 9, partner },
+    found: { item: { id, status: 'AVAILABLE', error_message: null }, receivedAt: 9, partner },
   });
   const listing = (id: number) => {
     const row = aTicketRow('Redline', found(id, '1'));
@@ -148,7 +148,7 @@ it('the customer’s items are those of no other account and of no name that is 
     [],
   );
   expect(outcome).toEqual({
-    items: [4, 5].map((itemId) => ({ itemId, name: '', status: 'AVAILABLE', error: null, answeredAt: 9 })),
+    items: [4, 5].map((itemId) => ({ itemId, name: '', status: 'AVAILABLE', error: null, receivedAt: 9 })),
     failed: [10],
     missing: [9],
     notFound: 2,

@@ -4,13 +4,13 @@ import { useStoredTicket, useTicketOnScreen } from '#renderer/data/ticket-progre
 import type { LookedUp, Ticket } from '#shared/ticket.ts';
 import { isOutdated, seenDelivery } from '#shared/ticket-state.ts';
 import { isMissing, onePerItem, selectedListings, withAccounts } from './ticket-filter.ts';
-import { isAnswered, type TicketRow } from './ticket-rows.ts';
+import { isLoaded, type TicketRow } from './ticket-rows.ts';
 import type { RunState, TicketRun } from './ticket-run.ts';
 
-/** For the panel: notes what the look-up of the ticket on screen found, and makes replies copied beside it answer the ticket. */
+/** For the panel: notes what the look-up of the ticket on screen found, and makes replies copied beside it count for the ticket. */
 export function useTicketProgress(ticket: Ticket | null, { rows, isRunning }: RunState): void {
   const accounts = useCustomerAccounts();
-  const isOver = !isRunning && rows.length > 0 && rows.every(isAnswered);
+  const isOver = !isRunning && rows.length > 0 && rows.every(isLoaded);
   const found = useMemo(() => (isOver ? lookedUpIn(rows, accounts) : null), [isOver, rows, accounts]);
   // As text: most responses leave the items as they were.
   const itemIds = JSON.stringify([...new Set(rows.flatMap(({ itemId }) => itemId ?? []))]);
@@ -23,10 +23,10 @@ export function useNewerResponses(ticket: Ticket, { rows }: RunState, run: Ticke
   // Once each: after the clock was set back, every response would look older.
   const lookedUp = useRef(new Set<string>());
   // What the user has cancelled stays cancelled.
-  const outdated = (rows.every(isAnswered) ? rows : []).flatMap((row) => {
+  const outdated = (rows.every(isLoaded) ? rows : []).flatMap((row) => {
     if (row.result.kind !== 'found' || row.itemId === null) return [];
-    const { item, answeredAt } = row.result.found;
-    if (!isOutdated(stored, { ...item, id: row.itemId }, answeredAt)) return [];
+    const { item, receivedAt } = row.result.found;
+    if (!isOutdated(stored, { ...item, id: row.itemId }, receivedAt)) return [];
     const seenAt = stored.progress?.items.find(({ itemId }) => itemId === row.itemId)?.seenAt;
     return { rowId: row.id, key: `${ticket.id} ${row.id} ${seenAt}` };
   });
@@ -52,8 +52,8 @@ export function lookedUpIn(ofLines: readonly TicketRow[], accounts: readonly str
   return {
     items: own.flatMap(({ itemId, result }) => {
       if (result.kind !== 'found' || itemId === null) return [];
-      const { item, answeredAt } = result.found;
-      return [{ ...seenDelivery({ ...item, id: itemId }), answeredAt }];
+      const { item, receivedAt } = result.found;
+      return [{ ...seenDelivery({ ...item, id: itemId }), receivedAt }];
     }),
     failed: idsOf('failed'),
     missing: idsOf('missing'),

@@ -9,7 +9,7 @@ import { lineKey, type TicketLine } from '#shared/ticket.ts';
  * What is kept of a response: the shown fields and when they were fetched (epoch milliseconds). Never the trade URL, nor its token in
  * another field.
  */
-export type FoundItem = Pick<ItemDetail, 'answeredAt'> & {
+export type FoundItem = Pick<ItemDetail, 'receivedAt'> & {
   item: Partial<Omit<Item, 'trade_url'>>;
   /** The partner number of its trade URL: the receiving account (section 2.4). Missing: not readable. */
   partner?: string;
@@ -87,13 +87,13 @@ export function withNews(rows: readonly TicketRow[], detail: ItemDetail): readon
   const isNews = ({ itemId, result }: TicketRow) =>
     itemId === detail.item.id &&
     result.kind !== 'asking' &&
-    (result.kind !== 'found' || result.found.answeredAt < detail.answeredAt);
+    (result.kind !== 'found' || result.found.receivedAt < detail.receivedAt);
   if (!rows.some(isNews)) return rows;
   return rows.map((row) => (isNews(row) ? { ...row, result: foundIn(detail), isEarlier: false } : row));
 }
 
 /** Whether this look-up has the row's outcome. */
-export function isAnswered({ result, isEarlier }: Pick<TicketRow, 'result' | 'isEarlier'>): boolean {
+export function isLoaded({ result, isEarlier }: Pick<TicketRow, 'result' | 'isEarlier'>): boolean {
   return !isEarlier && result.kind !== 'waiting' && result.kind !== 'asking';
 }
 
@@ -114,11 +114,11 @@ export function resultOf(failure: Failure): RowResult {
   return failure.kind === 'item-not-found' ? { kind: 'missing' } : { kind: 'failed', failure };
 }
 
-export function foundIn({ item, answeredAt }: ItemDetail): RowResult {
+export function foundIn({ item, receivedAt }: ItemDetail): RowResult {
   const partner = partnerOf(item.trade_url);
   return {
     kind: 'found',
-    found: { item: withoutTradeUrl(item), answeredAt, ...(partner !== null && { partner }) },
+    found: { item: withoutTradeUrl(item), receivedAt, ...(partner !== null && { partner }) },
   };
 }
 

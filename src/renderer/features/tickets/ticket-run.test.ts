@@ -6,7 +6,7 @@ import type { CatalogRow, ItemDetail, ItemPage } from '#shared/item.ts';
 import type { TicketLine } from '#shared/ticket.ts';
 import { ticketColumns, ticketFilterColumns } from './ticket-columns.tsx';
 import { createTicketDesk } from './ticket-desk.ts';
-import { isAnswered } from './ticket-rows.ts';
+import { isLoaded } from './ticket-rows.ts';
 import { createTicketRun } from './ticket-run.ts';
 import { ticketRowsText } from './ticket-text.ts';
 
@@ -29,15 +29,16 @@ function setUp(text = '') {
   function settle(what: number | string, outcome: Outcome<ItemDetail> | Outcome<ItemPage>) {
     const waiter = waiters.get(what);
     waiters.delete(what);
-    // Safe: a number is answered with an item and a name with a page.
-    (waiter?.onAnswer as ((answer: typeof outcome) => void) | undefined)?.(outcome);
+    // Safe: a number loads an item and a name with a page.
+    (waiter?.onResponse as ((response: typeof outcome) => void) | undefined)?.(outcome);
   }
-  const answer = (id: number, outcome: Outcome<ItemDetail> = success(aDetail({ id }))) => settle(id, outcome);
-  const answerName = (name: string, rows: Partial<CatalogRow>[], total = rows.length) =>
+  const respond = (id: number, outcome: Outcome<ItemDetail> = success(aDetail({ id }))) =>
+    settle(id, outcome);
+  const sendName = (name: string, rows: Partial<CatalogRow>[], total = rows.length) =>
     settle(name, success(aPage({ rows: rows.map(aRow), pagination: { ...aPage().pagination, total } })));
   const kinds = () =>
     lookUp.state().rows.map(({ itemId, line, result }) => `${itemId ?? line.text} ${result.kind}`);
-  return { lookUp, start, asked, left, begin, answer, answerName, settle, kinds };
+  return { lookUp, start, asked, left, begin, respond, sendName, settle, kinds };
 }
 
 /** `5, 3, Recoil Case`. */
@@ -52,53 +53,53 @@ const refusal = (failure: Failure) => failed(failure);
 
 describe('the lines of a ticket', () => {
   it('are requested once each, in order', () => {
-    const { lookUp, start, asked, begin, answer, kinds } = setUp('5, 3, 9, 1');
+    const { lookUp, start, asked, begin, respond, kinds } = setUp('5, 3, 9, 1');
     start();
     expect(asked).toEqual([5, 3, 9, 1]);
     for (const id of [5, 3]) begin(id);
-    answer(3);
+    respond(3);
     expect(kinds()).toEqual(['5 asking', '3 found', '9 waiting', '1 waiting']);
-    for (const id of [5, 9, 1]) answer(id);
+    for (const id of [5, 9, 1]) respond(id);
     expect(lookUp.state()).toMatchObject({ isRunning: false, stoppedBy: null });
   });
 
   it('are found, missing or failed, and a failure doesn’t stop the rest', () => {
-    const { start, answer, kinds } = setUp('1, 2, 3');
+    const { start, respond, kinds } = setUp('1, 2, 3');
     start();
-    answer(1, refusal({ kind: 'item-not-found', status: 404 }));
-    answer(2, refusal({ kind: 'server-trouble', status: 500 }));
-    answer(3);
+    respond(1, refusal({ kind: 'item-not-found', status: 404 }));
+    respond(2, refusal({ kind: 'server-trouble', status: 500 }));
+    respond(3);
     expect(kinds()).toEqual(['1 missing', '2 failed', '3 found']);
   });
 
   it('are retried only where they failed', () => {
-    const { lookUp, start, asked, answer, kinds } = setUp('1, 2, 3');
+    const { lookUp, start, asked, respond, kinds } = setUp('1, 2, 3');
     start();
-    answer(1);
-    answer(2, refusal({ kind: 'timeout', stage: 'headers', afterMs: 15_000 }));
-    answer(3, refusal({ kind: 'item-not-found', status: 404 }));
+    respond(1);
+    respond(2, refusal({ kind: 'timeout', stage: 'headers', afterMs: 15_000 }));
+    respond(3, refusal({ kind: 'item-not-found', status: 404 }));
     lookUp.retryFailed();
     expect(asked).toEqual([1, 2, 3, 2]);
-    answer(2);
+    respond(2);
     expect(kinds()).toEqual(['1 found', '2 found', '3 missing']);
   });
 
   it('can be replaced midway without leaving requests behind', () => {
-    const { lookUp, start, left, answer, kinds } = setUp('1, 2');
+    const { lookUp, start, left, respond, kinds } = setUp('1, 2');
     start();
     lookUp.retryFailed();
     expect(left).toEqual([1, 2]);
-    answer(1);
-    answer(2);
+    respond(1);
+    respond(2);
     expect(kinds()).toEqual(['1 found', '2 found']);
   });
 
   it('are kept without the trade URL', () => {
-    const { lookUp, start, answer } = setUp('1');
+    const { lookUp, start, respond } = setUp('1');
     start();
     const trade_url = 'https://x.example/?token=Canary7f3a';
     const error_message = `Cannot send to ${trade_url}: bad token Canary7f3a`;
-    answer(1, success(aDetail({ id: 1, trade_url, error_message })));
+    respond(1, success(aDetail({ id: 1, trade_url, error_message })));
     expect(JSON.stringify(lookUp.state())).not.toContain('Canary7f3a');
   });
 });
@@ -109,10 +110,10 @@ describe('a run that ends early', () => {
     { kind: 'slow-down', retryAfterMs: 60_000 },
     { kind: 'unreachable', reason: 'offline' },
   ] satisfies Failure[])('on $kind sends no more requests, and can be resumed', (failure) => {
-    const { lookUp, start, asked, left, answer, kinds } = setUp('1, 2, 3, 4, 5');
+    const { lookUp, start, asked, left, respond, kinds } = setUp('1, 2, 3, 4, 5');
     start();
-    answer(1);
-    answer(2, refusal(failure));
+    respond(1);
+    respond(2, refusal(failure));
     expect(kinds()).toEqual(['1 found', '2 waiting', '3 waiting', '4 waiting', '5 waiting']);
     expect(lookUp.state()).toMatchObject({ isRunning: false, stoppedBy: failure });
     expect(left).toEqual([3, 4, 5]);
@@ -131,38 +132,38 @@ describe('a run that ends early', () => {
   });
 
   it('waits to be resumed after its requests were cancelled elsewhere, as by a new address', () => {
-    const { lookUp, start, left, begin, answer, kinds } = setUp('1, 2, 3');
+    const { lookUp, start, left, begin, respond, kinds } = setUp('1, 2, 3');
     start();
     begin(1);
-    answer(1, refusal({ kind: 'cancelled' }));
+    respond(1, refusal({ kind: 'cancelled' }));
     expect(left).toEqual([2, 3]);
     expect(kinds()).toEqual(['1 waiting', '2 waiting', '3 waiting']);
     expect(lookUp.state()).toMatchObject({ isRunning: false, stoppedBy: null });
   });
 
   it('is replaced by another list', () => {
-    const { lookUp, start, answer, kinds } = setUp('1, 2');
+    const { lookUp, start, respond, kinds } = setUp('1, 2');
     start();
     start('7');
-    answer(1);
+    respond(1);
     expect(kinds()).toEqual(['7 waiting']);
-    answer(7);
+    respond(7);
     expect(lookUp.state().isRunning).toBe(false);
   });
 });
 
-describe('an answer from elsewhere', () => {
+describe('a response from elsewhere', () => {
   it('is used when it is newer', () => {
-    const { lookUp, start, answer } = setUp('1');
+    const { lookUp, start, respond } = setUp('1');
     const statusNow = () => {
       const result = lookUp.state().rows[0]?.result;
       return result?.kind === 'found' ? result.found.item.status : undefined;
     };
     start();
-    answer(1, success(aDetail({ id: 1, status: 'WAITING_FOR_SEND' }, { answeredAt: 1_000 })));
-    lookUp.updateItem(aDetail({ id: 1, status: 'AVAILABLE' }, { answeredAt: 500 }));
+    respond(1, success(aDetail({ id: 1, status: 'WAITING_FOR_SEND' }, { receivedAt: 1_000 })));
+    lookUp.updateItem(aDetail({ id: 1, status: 'AVAILABLE' }, { receivedAt: 500 }));
     expect(statusNow()).toBe('WAITING_FOR_SEND');
-    lookUp.updateItem(aDetail({ id: 1, status: 'TRADE_ACCEPTED' }, { answeredAt: 2_000 }));
+    lookUp.updateItem(aDetail({ id: 1, status: 'TRADE_ACCEPTED' }, { receivedAt: 2_000 }));
     expect(statusNow()).toBe('TRADE_ACCEPTED');
     lookUp.updateItem(aDetail({ id: 2 }));
     expect(lookUp.state().rows).toHaveLength(1);
@@ -170,10 +171,10 @@ describe('an answer from elsewhere', () => {
 });
 
 it('an item is found by the partner number of its trade URL, of which nothing else is kept', () => {
-  const { lookUp, start, answer } = setUp('1');
+  const { lookUp, start, respond } = setUp('1');
   const trade_url = 'https://steamcommunity.com/tradeoffer/new/?partner=555001&token=Canary7f';
   start();
-  answer(1, success(aDetail({ id: 1, trade_url })));
+  respond(1, success(aDetail({ id: 1, trade_url })));
   const { rows } = lookUp.state();
   const textsOf = (columns: typeof ticketColumns) =>
     columns.flatMap(({ plain }) => rows.map((row) => plain?.(row) ?? '')).join('\n');
@@ -188,20 +189,20 @@ describe('a name', () => {
     Array.from({ length: count }, (_, at) => ({ id: at + 1, name: redline }));
 
   it('with one match is looked up as that item; with none it is not found', () => {
-    const { start, asked, answer, answerName, kinds } = setUp(`${redline}, Nothing`);
+    const { start, asked, respond, sendName, kinds } = setUp(`${redline}, Nothing`);
     start();
-    answerName(redline, [{ id: 7, name: redline }]);
-    answerName('Nothing', []);
+    sendName(redline, [{ id: 7, name: redline }]);
+    sendName('Nothing', []);
     expect(kinds()).toEqual(['7 waiting', 'Nothing missing']);
-    answer(7);
+    respond(7);
     expect(kinds()).toEqual(['7 found', 'Nothing missing']);
     expect(asked).toEqual([redline, 'Nothing', 7]);
   });
 
   it('with one exact match beside longer names is that item', () => {
-    const { start, answerName, kinds } = setUp(redline);
+    const { start, sendName, kinds } = setUp(redline);
     start();
-    answerName(redline, [
+    sendName(redline, [
       { id: 7, name: 'ak-47 | redline' },
       { id: 8, name: 'AK-47 | Redline Souvenir' },
     ]);
@@ -209,23 +210,23 @@ describe('a name', () => {
   });
 
   it('with several listings waits to be expanded, then has a row for each', () => {
-    const { lookUp, start, asked, answer, answerName, kinds } = setUp(`${redline}, 9`);
+    const { lookUp, start, asked, respond, sendName, kinds } = setUp(`${redline}, 9`);
     start();
-    answerName(redline, listings(3));
-    answer(9);
+    sendName(redline, listings(3));
+    respond(9);
     expect(kinds()).toEqual([`${redline} several`, '9 found']);
     expect(lookUp.state()).toMatchObject({ isRunning: false });
     lookUp.expand(new Set([`name ${redline}`]));
     expect(asked.slice(2)).toEqual([1, 2, 3]);
-    for (const id of [1, 2, 3]) answer(id);
+    for (const id of [1, 2, 3]) respond(id);
     expect(kinds()).toEqual(['1 found', '2 found', '3 found', '9 found']);
     expect(new Set(lookUp.state().rows.map(({ id }) => id)).size).toBe(4);
   });
 
   it('that is expanded by an edit gets its listings without another count', () => {
-    const { lookUp, start, asked, answerName, kinds } = setUp(redline);
+    const { lookUp, start, asked, sendName, kinds } = setUp(redline);
     start();
-    answerName(redline, listings(2));
+    sendName(redline, listings(2));
     lookUp.edit(linesOf(redline));
     expect(asked).toEqual([redline]);
     lookUp.edit(linesOf(redline).map((line) => ({ ...line, isExpanded: true })));
@@ -234,9 +235,9 @@ describe('a name', () => {
   });
 
   it('that is removed and added again gets the listings it has now, not those it collapsed', () => {
-    const { lookUp, start, answerName } = setUp('Recoil Case');
+    const { lookUp, start, sendName } = setUp('Recoil Case');
     const named = (...ids: number[]) =>
-      answerName(
+      sendName(
         'Recoil Case',
         ids.map((id) => ({ id, name: 'Recoil Case' })),
       );
@@ -261,16 +262,16 @@ describe('a name', () => {
   });
 
   it('whose count failed is retried, and one that was cancelled continues with its item', () => {
-    const { lookUp, start, asked, answer, answerName, settle, kinds } = setUp(`${redline}, Case`);
+    const { lookUp, start, asked, respond, sendName, settle, kinds } = setUp(`${redline}, Case`);
     start();
     settle('Case', refusal({ kind: 'server-trouble', status: 500 }));
-    answerName(redline, [{ id: 7, name: redline }]);
+    sendName(redline, [{ id: 7, name: redline }]);
     lookUp.cancel();
     expect(kinds()).toEqual(['7 waiting', 'Case failed']);
     lookUp.retryFailed();
     expect(asked.slice(2)).toEqual([7, 7, 'Case']);
-    answer(7);
-    answerName('Case', []);
+    respond(7);
+    sendName('Case', []);
     expect(kinds()).toEqual(['7 found', 'Case missing']);
   });
 });
@@ -304,29 +305,29 @@ describe('a desk', () => {
     });
     const settle = (id: number, outcome: Outcome<ItemDetail>) => {
       waiters.get(id)?.onStart?.();
-      waiters.get(id)?.onAnswer?.(outcome);
+      waiters.get(id)?.onResponse?.(outcome);
     };
     const seen = () =>
       desk.run
         .state()
-        .rows.map(({ result }) => (result.kind === 'found' ? result.found.answeredAt : result.kind));
-    const answered = () => desk.run.state().rows.filter(isAnswered).length;
+        .rows.map(({ result }) => (result.kind === 'found' ? result.found.receivedAt : result.kind));
+    const loaded = () => desk.run.state().rows.filter(isLoaded).length;
     const ids = { ...ticket, lines: linesOf('5, 6, 7') };
     desk.open(ids);
-    for (const id of [5, 6]) settle(id, success(aDetail({ id }, { answeredAt: 1_000 })));
+    for (const id of [5, 6]) settle(id, success(aDetail({ id }, { receivedAt: 1_000 })));
     desk.close();
     desk.open({ ...ticket, id: 'other' });
     desk.close();
 
     desk.open(ids);
     expect(seen()).toEqual([1_000, 1_000, 'waiting']);
-    expect(answered()).toBe(0);
-    settle(5, success(aDetail({ id: 5 }, { answeredAt: 2_000 })));
+    expect(loaded()).toBe(0);
+    settle(5, success(aDetail({ id: 5 }, { receivedAt: 2_000 })));
     settle(6, failed({ kind: 'server-trouble', status: 500 }));
     expect(seen()).toEqual([2_000, 1_000, 'waiting']);
     settle(7, failed({ kind: 'unreachable', reason: 'refused' }));
     expect(seen()).toEqual([2_000, 1_000, 'waiting']);
-    expect(answered()).toBe(1);
+    expect(loaded()).toBe(1);
     desk.run.resume();
     expect(desk.run.state().stoppedBy).toBeNull();
     settle(6, failed({ kind: 'item-not-found', status: 404 }));

@@ -6,8 +6,8 @@ import { lineKey, type TicketLine } from '#shared/ticket.ts';
 import {
   earlierOf,
   foundIn,
-  isAnswered,
   isFinding,
+  isLoaded,
   matchesIn,
   type NamedLine,
   resultOf,
@@ -154,7 +154,7 @@ function createRowRequests(requests: TicketRequests) {
   function go(rows: readonly TicketRow[]): void {
     leave(() => true);
     const ready = rows.map(waitingAgain);
-    for (const row of ready) if (!isAnswered(row)) request(row);
+    for (const row of ready) if (!isLoaded(row)) request(row);
     change({ rows: ready, stoppedBy: null });
   }
 
@@ -180,10 +180,10 @@ function createRowRequests(requests: TicketRequests) {
     const onStart = () => {
       if (!isEarlier) change({ rows: withRow(id, { result: { kind: 'asking' } }) });
     };
-    const settled = <T>(next: (answer: T) => TicketRow[]) => ({
+    const settled = <T>(next: (response: T) => TicketRow[]) => ({
       onStart,
       isRefresh: true,
-      onAnswer: (outcome: Outcome<T>) => settle(id, outcome, next),
+      onResponse: (outcome: Outcome<T>) => settle(id, outcome, next),
     });
     pending.set(
       id,
@@ -205,7 +205,7 @@ function createRowRequests(requests: TicketRequests) {
     );
   }
 
-  function settle<T>(id: string, outcome: Outcome<T>, next: (answer: T) => TicketRow[]): void {
+  function settle<T>(id: string, outcome: Outcome<T>, next: (response: T) => TicketRow[]): void {
     pending.delete(id);
     if (outcome.ok) {
       const before = new Set(store.get().rows);

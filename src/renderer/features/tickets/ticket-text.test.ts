@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { anItem } from '#renderer/testing/builders.ts';
 import { aTicketRow } from './testing/ticket-screen.ts';
-import { answeredIn, countsOf, onePerItem } from './ticket-filter.ts';
+import { countsOf, onePerItem, settledIn } from './ticket-filter.ts';
 import { otherNameOf, ticketExportRows, ticketRowsText } from './ticket-text.ts';
 
 const { trade_url: _secret, ...item } = anItem({ id: 7, error_message: '=HYPERLINK("x")\tInventory\nfull' });
 const rows = [
-  aTicketRow(7, { kind: 'found', found: { item, answeredAt: 0 } }),
+  aTicketRow(7, { kind: 'found', found: { item, receivedAt: 0 } }),
   aTicketRow(8, { kind: 'missing' }),
   aTicketRow(9, { kind: 'failed', failure: { kind: 'server-trouble', status: 503 } }),
   aTicketRow(10, { kind: 'waiting' }),
@@ -82,7 +82,7 @@ it.each([
   [3, undefined, 'Found (3 asked for)'],
   [1, 15, 'Found'],
 ])('for %j of %j listings each of them says how many were asked for', (count, listings, result) => {
-  const row = aTicketRow('Recoil Case', { kind: 'found', found: { item, answeredAt: 0 } });
+  const row = aTicketRow('Recoil Case', { kind: 'found', found: { item, receivedAt: 0 } });
   const listed = [1, 2].map((itemId) => ({
     ...row,
     id: `${row.id}\n${itemId}`,
@@ -108,7 +108,7 @@ it.each([
   ['Rote Linie (FT)', 'Found'],
 ])('an item with the pasted name %j: %s', (named, result) => {
   const redline = { id: 7, name: 'Rote Linie', market_hash_name: 'AK-47 | Redline (Field-Tested)' };
-  const row = aTicketRow(7, { kind: 'found', found: { item: redline, answeredAt: 0 } });
+  const row = aTicketRow(7, { kind: 'found', found: { item: redline, receivedAt: 0 } });
   expect(ticketExportRows([{ ...row, line: { ...row.line, named } }])[0]?.result).toBe(result);
   expect(ticketExportRows([row])[0]?.result).toBe('Found');
 });
@@ -122,20 +122,20 @@ it.each([
   ['★ Bayonet', '★ Bayonet'],
 ])('beside the ID of ★ Karambit | Doppler (Factory New), %j is another name: %j', (named, other) => {
   const doppler = { name: '★ Karambit | Doppler', market_hash_name: '★ Karambit | Doppler (Factory New)' };
-  const row = aTicketRow(7, { kind: 'found', found: { item: { id: 7, ...doppler }, answeredAt: 0 } });
+  const row = aTicketRow(7, { kind: 'found', found: { item: { id: 7, ...doppler }, receivedAt: 0 } });
   expect(otherNameOf({ ...row, line: { ...row.line, named } })).toBe(other);
 });
 
 it('a phase is another one where the item’s name has its own', () => {
   const item = { id: 7, name: 'Doppler Phase 2', market_hash_name: '★ Karambit | Doppler (Factory New)' };
-  const row = aTicketRow(7, { kind: 'found', found: { item, answeredAt: 0 } });
+  const row = aTicketRow(7, { kind: 'found', found: { item, receivedAt: 0 } });
   const namedAs = (named: string) => otherNameOf({ ...row, line: { ...row.line, named } });
   expect(namedAs('Doppler Phase 2 (FN)')).toBeNull();
   expect(namedAs('Doppler Phase 4 (FN)')).toBe('Doppler Phase 4 (FN)');
 });
 
 it('an item of another account than the message’s says so', () => {
-  const row = aTicketRow(7, { kind: 'found', found: { item, answeredAt: 0, partner: '4567' } });
+  const row = aTicketRow(7, { kind: 'found', found: { item, receivedAt: 0, partner: '4567' } });
   const line = { ...row.line, named: 'AWP | Asiimov' };
   expect(ticketExportRows([{ ...row, line, otherThan: ['1'] }])[0]?.result).toBe(
     'Found (Message says: AWP | Asiimov · Other account)',
@@ -159,5 +159,5 @@ it('counts the parts of a ticket', () => {
     missing: 1,
     failed: 1,
   });
-  expect(answeredIn(rows)).toBe(4);
+  expect(settledIn(rows)).toBe(4);
 });

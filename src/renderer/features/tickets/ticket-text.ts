@@ -121,5 +121,5 @@ export function namesOf({ line: { kind, text }, result }: TicketRow): FoundItem[
 
 /** In UTC, since the reader may be in another time zone; null: never fetched. */
 function seenAt(result: RowResult): string | null {
-  return result.kind === 'found' ? new Date(result.found.answeredAt).toISOString() : null;
+  return result.kind === 'found' ? new Date(result.found.receivedAt).toISOString() : null;
 }

@@ -6,8 +6,8 @@ import {
   isTraining,
   noTraining,
   type Training,
-  trainingAnswers,
   trainingLatenciesMs,
+  trainingResponses,
 } from '#shared/training.ts';
 import { words } from '#words/words.ts';
 import styles from './training-dialog.module.css';
@@ -30,15 +30,15 @@ export function TrainingDialog({ onClose, training, onChange, isDemo }: Training
         <p className={shared.dim}>{texts.intro}</p>
         {!isDemo && <DialogNote>{texts.onlyDemo}</DialogNote>}
         <fieldset className={shared.column}>
-          <legend className={styles.label}>{texts.answers}</legend>
-          {trainingAnswers.map((answers) => (
+          <legend className={styles.label}>{texts.responses}</legend>
+          {trainingResponses.map((responses) => (
             <Check
-              key={answers}
+              key={responses}
               type="radio"
-              name="training-answers"
-              label={texts.answer[answers]}
-              checked={training.answers === answers}
-              onChange={() => onChange({ ...training, answers })}
+              name="training-responses"
+              label={texts.response[responses]}
+              checked={training.responses === responses}
+              onChange={() => onChange({ ...training, responses })}
             />
           ))}
         </fieldset>

@@ -89,7 +89,7 @@ export function UpdatesDialog({ onClose }: { onClose(): void }) {
   );
 }
 
-/** Opening the dialog checks for updates, unless that is forbidden or the answer is known. */
+/** Opening the dialog checks for updates, unless that is forbidden or the result is known. */
 function canCheck(state: UpdateState): boolean {
   return state.kind === 'idle' || (state.kind === 'off' && state.because === 'setting');
 }

@@ -1,11 +1,11 @@
 import { IconAlertTriangle, IconBellOff, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { lastSeenText, useLastSeen } from '#renderer/data/status-history.ts';
-import { ageText, seenTimeText, shortAgeText } from '#renderer/ui/answer-age.ts';
 import { failureText } from '#renderer/ui/failure-text.tsx';
 import { type GridColumn, type GridRow, idColumn } from '#renderer/ui/grid/grid-column.tsx';
 import { MarketName } from '#renderer/ui/market-name.tsx';
 import { Picture, rowPictureSizes } from '#renderer/ui/picture.tsx';
+import { ageText, seenTimeText, shortAgeText } from '#renderer/ui/response-age.ts';
 import shared from '#renderer/ui/shared.module.css';
 import { StatusLine, statusDisplay } from '#renderer/ui/status-badge.tsx';
 import { visibleText } from '#renderer/ui/visible-text.ts';

@@ -15,7 +15,7 @@ import type { Item, ItemDetail } from '#shared/item.ts';
 
 export type Get = NonNullable<NonNullable<FakeDesktopOptions['replace']>['get']>;
 
-/** The pane, with its items answered by `get`, and the calls that it made. */
+/** The pane, with its items loaded by `get`, and the calls that it made. */
 export async function showPane(
   get: Get,
   given: Partial<ItemDetailPaneProps> = {},
@@ -44,19 +44,19 @@ export async function showPane(
     </AssumedOffsetContext>
   );
   const rendered = renderWithProviders(pane(), { copy, history, settings, replace: { get, ...replace } });
-  await answered();
+  await settled();
   return {
     ...rendered,
     calls,
     command: async (name: AppCommand) => act(async () => rendered.desktop.command(name)),
     change: async (more: Partial<ItemDetailPaneProps>) => {
       rendered.rerender(pane(more));
-      await answered();
+      await settled();
     },
   };
 }
 
-export const answering =
+export const respondWith =
   (item: Partial<Item> = {}, rest: Partial<Omit<ItemDetail, 'item'>> = {}): Get =>
   async () =>
     success(aDetail(item, rest));
@@ -64,8 +64,8 @@ export const answering =
 /** Long enough for a frame to be painted. */
 export const frameMs = 20;
 
-/** Waits until what was requested has been answered and painted. */
-export async function answered() {
+/** Waits until what was requested has arrived and is painted. */
+export async function settled() {
   await act(async () => {
     if (vi.isFakeTimers()) await vi.advanceTimersByTimeAsync(frameMs);
     else await new Promise<void>((done) => void afterPaint(done));

@@ -203,7 +203,7 @@ function MatchProbe({ connectionId, filter, text }: MatchProbeProps) {
           (isFetching ? (
             probe.asking
           ) : data !== undefined ? (
-            <ProbeAnswer page={data} filter={filter} text={text} />
+            <ProbeResult page={data} filter={filter} text={text} />
           ) : (
             <ProbeFailure failure={failureOf(error)} />
           ))}
@@ -235,7 +235,7 @@ function probeQuery(filter: RowTextFilter, text: string): ItemQuery {
   return { ...defaultQuery, [filter]: [text], limit: limitBounds.max };
 }
 
-function ProbeAnswer({ page, filter, text }: { page: ItemPage; filter: RowTextFilter; text: string }) {
+function ProbeResult({ page, filter, text }: { page: ItemPage; filter: RowTextFilter; text: string }) {
   const { probe } = words.lookingUp;
   const values = page.rows.map((row) => row[filter]);
   const { total } = page.pagination;
@@ -243,7 +243,7 @@ function ProbeAnswer({ page, filter, text }: { page: ItemPage; filter: RowTextFi
   return (
     <>
       <span>
-        {probe.answers(total ?? values.length)} <CountsText text={text} values={values} />
+        {probe.responses(total ?? values.length)} <CountsText text={text} values={values} />
       </span>
       <span className={styles.note}>
         {total === null

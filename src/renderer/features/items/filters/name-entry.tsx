@@ -32,7 +32,7 @@ export function NameEntry(props: NameEntryProps) {
   const [asked, setAsked] = useState<{ of: RowTextFilter | undefined } | null>(null);
   /** The highlighted suggestion; null: none, so Enter takes the typed text. Undefined: the list was closed. */
   const [highlighted, setHighlighted] = useState<number | null | undefined>(null);
-  // Cleared text needs no answer.
+  // Cleared text needs no response.
   const isAsking = asked !== null && typed !== '';
   const suggestions = hasFocus && !isAsking && highlighted !== undefined ? suggested : [];
   const active = typeof highlighted === 'number' ? suggestions[highlighted] : undefined;

@@ -1,8 +1,8 @@
 import { IconFilter } from '@tabler/icons-react';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { StatusLoader } from '#renderer/data/status-loader.ts';
-import { answerColumn, loadedAnswers } from '#renderer/table/answer-columns.tsx';
 import type { ListColumn } from '#renderer/table/list-columns.ts';
+import { loadedResponses, responseColumn } from '#renderer/table/response-columns.tsx';
 import { idColumn } from '#renderer/ui/grid/grid-column.tsx';
 import { MarketName } from '#renderer/ui/market-name.tsx';
 import { Picture, rowPictureSizes } from '#renderer/ui/picture.tsx';
@@ -13,7 +13,7 @@ import type { CatalogRow } from '#shared/item.ts';
 import { appName, knownApps, type RowFilter } from '#shared/item-filters.ts';
 import { isTagged } from '#shared/market-name.ts';
 import { differenceOrder, isPrice, type PricePair, priceDifference, priceOrder } from '#shared/price.ts';
-import { type AnswerColumnId, answerColumnIds } from '#shared/settings-choices.ts';
+import { type ResponseColumnId, responseColumnIds } from '#shared/settings-choices.ts';
 import { textOrder } from '#shared/text-order.ts';
 import { words } from '#words/words.ts';
 import styles from './table.module.css';
@@ -28,7 +28,7 @@ const { columnLabels, shortLabels } = words.table;
 
 /**
  * The columns in their default order: every documented field of a list row (section 2.2), values calculated from them, and the optional
- * ones of answer-columns.tsx.
+ * ones of response-columns.tsx.
  */
 export const itemColumns: readonly ItemColumn[] = [
   {
@@ -65,7 +65,7 @@ export const itemColumns: readonly ItemColumn[] = [
     plain: ({ market_hash_name }) => market_hash_name,
     ...filteredBy('market_hash_name'),
   },
-  ...answerColumnIds.map((id) => answerColumn<CatalogRow>(id, loadedAnswers(null))),
+  ...responseColumnIds.map((id) => responseColumn<CatalogRow>(id, loadedResponses(null))),
   {
     id: 'appid',
     label: columnLabels.appid,
@@ -169,8 +169,10 @@ export const columnIds: readonly string[] = itemColumns.map(({ id }) => id);
 
 /** The columns, with the loader's values in those of items' responses. */
 export function itemColumnsOf(loader: StatusLoader): readonly ItemColumn[] {
-  const source = loadedAnswers<CatalogRow>(loader);
-  return itemColumns.map((column) => (isAnswerColumn(column.id) ? answerColumn(column.id, source) : column));
+  const source = loadedResponses<CatalogRow>(loader);
+  return itemColumns.map((column) =>
+    isResponseColumn(column.id) ? responseColumn(column.id, source) : column,
+  );
 }
 
 /** The columns of a copy: missing and removed items are marked in the first column with a name, or without one at the ID or the first text. */
@@ -196,8 +198,8 @@ export function columnLabel(id: string): string {
 }
 
 /** Whether a column is read from items' responses, so that it only has values of loaded ones. */
-export function isAnswerColumn(id: string): id is AnswerColumnId {
-  return (answerColumnIds as readonly string[]).includes(id);
+export function isResponseColumn(id: string): id is ResponseColumnId {
+  return (responseColumnIds as readonly string[]).includes(id);
 }
 
 /** A price as sent, marked if it isn't in the documented format. */

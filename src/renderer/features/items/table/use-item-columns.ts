@@ -1,6 +1,6 @@
 import { type RefObject, useMemo, useRef } from 'react';
 import { useSettings } from '#renderer/data/settings-context.tsx';
-import { useAnswersInView, useListColumns, useStatusLoader } from '#renderer/table/list-columns.ts';
+import { useListColumns, useResponsesInView, useStatusLoader } from '#renderer/table/list-columns.ts';
 import { useListFilter } from '#renderer/table/list-filter.tsx';
 import { selectColumn } from '#renderer/ui/grid/grid-column.tsx';
 import { useRoom } from '#renderer/ui/grid/use-room.ts';
@@ -23,15 +23,15 @@ type ItemColumnsOptions = {
   sortedBy: string | undefined;
 };
 
-/** The columns of the list, the answers that some of them load for rows in view, and the filter of their values. */
+/** The columns of the list, the responses that some of them load for rows in view, and the filter of their values. */
 export function useItemColumns({ connection, isCopy, rows, states, sortedBy }: ItemColumnsOptions) {
   const { settings } = useSettings();
   const loader = useStatusLoader(connection.id);
   const allColumns = useMemo(() => itemColumnsOf(loader), [loader]);
   const chosen = useListColumns('items', allColumns);
-  const isAnswerShown = chosen.some(({ cost }) => cost !== undefined);
-  const { onRowsInView, loadAll } = useAnswersInView(loader, connection.id, isAnswerShown);
-  const filter = useListFilter(rows, allColumns, loader, { isOn: isAnswerShown && !isCopy, states });
+  const isResponseShown = chosen.some(({ cost }) => cost !== undefined);
+  const { onRowsInView, loadAll } = useResponsesInView(loader, connection.id, isResponseShown);
+  const filter = useListFilter(rows, allColumns, loader, { isOn: isResponseShown && !isCopy, states });
   const tablePlace = useRef<HTMLDivElement>(null);
   const { columns, hiddenToFit } = useResponsiveColumns({
     place: tablePlace,
@@ -53,7 +53,7 @@ export function useItemColumns({ connection, isCopy, rows, states, sortedBy }: I
     hiddenToFit,
     /** The table's container, whose width decides which columns fit. */
     tablePlace,
-    statusLoader: isAnswerShown ? loader : null,
+    statusLoader: isResponseShown ? loader : null,
     onRowsInView,
     loadAll,
     filter,

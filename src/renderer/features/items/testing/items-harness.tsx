@@ -87,11 +87,11 @@ export const selectedIds = () =>
     .queryAllByRole('row', { selected: true })
     .map((row) => Number(row.querySelector('[data-column="id"]')?.textContent));
 
-/** A list operation that the test answers, the last request for a page first. */
+/** A list operation whose responses the test sends, the last request for a page first. */
 export function heldList() {
-  const held: { request: ListRequest; answer(outcome: Outcome<ItemPage>): void }[] = [];
+  const held: { request: ListRequest; respond(outcome: Outcome<ItemPage>): void }[] = [];
   const list = (request: ListRequest) =>
-    new Promise<Outcome<ItemPage>>((resolve) => held.push({ request, answer: resolve }));
+    new Promise<Outcome<ItemPage>>((resolve) => held.push({ request, respond: resolve }));
   const take = (page: number) => {
     const at = held.findLastIndex(({ request }) => request.query.page === page);
     const [found] = at === -1 ? [] : held.splice(at, 1);
@@ -100,9 +100,9 @@ export function heldList() {
   };
   return {
     list,
-    /** Answers with 50 rows, named after their page: `Item 51` is the first of page 2. */
-    answerRows: (page: number) =>
-      take(page).answer(
+    /** Responds with 50 rows, named after their page: `Item 51` is the first of page 2. */
+    sendRows: (page: number) =>
+      take(page).respond(
         success(
           aPage({
             rows: someRows(50, {}, (page - 1) * 50 + 1),
@@ -115,9 +115,9 @@ export function heldList() {
 
 /** The screen over {@link heldList}, with its first page. */
 export async function showHeldItems() {
-  const { list, answerRows } = heldList();
+  const { list, sendRows } = heldList();
   const shown = renderItems({ replace: { list } });
-  await waitFor(() => answerRows(1));
+  await waitFor(() => sendRows(1));
   await screen.findByTitle('Item 1');
-  return { ...shown, answerRows };
+  return { ...shown, sendRows };
 }

@@ -6,7 +6,7 @@ import { listItemFields, listItemSchema } from '#shared/item-schema.ts';
 import { isPrice } from '#shared/price.ts';
 import { withoutTokens } from '#shared/secret-text.ts';
 import { tokenValuesIn, withMaskedToken } from '#shared/trade-url.ts';
-import { parsedJson, parsedWithExactNumbers } from './http-answer.ts';
+import { parsedJson, parsedWithExactNumbers } from './http-response.ts';
 import { type TextMask, withMaskedTexts } from './secret-masking.ts';
 import {
   asDifferences,
@@ -17,7 +17,7 @@ import {
   successEnvelope,
 } from './wire-format.ts';
 
-type ListAnswer = {
+type ListResponse = {
   rows: ListItem[];
   quarantined: QuarantinedRow[];
   rowsLeftOut: number;
@@ -37,19 +37,19 @@ const rowMargin = limitBounds.max;
 /**
  * Parses the response of `GET /v1/items` (sections 2.1 to 2.3). A bad envelope fails the page; a bad row is set aside, as is one with the
  * id of an earlier row (field `id`). Rows far beyond `limit` are only counted. `masked` removes the connection's own token from texts.
- * Failure kinds: `unreadable-answer`, `truncated`.
+ * Failure kinds: `unreadable-response`, `truncated`.
  */
-export function readListAnswer(
+export function readListResponse(
   text: string,
   limit: number = limitBounds.max,
   masked: TextMask = (sent) => sent,
-): Outcome<ListAnswer> {
+): Outcome<ListResponse> {
   const json = parsedJson(text);
   if (!json.ok) return json;
   const envelope = successEnvelope(json.value, 'pagination');
   if (!envelope.ok) return envelope;
   const { data: sent, ...around } = envelope.value;
-  if (!Array.isArray(sent)) return failed({ kind: 'unreadable-answer', reason: 'shape' });
+  if (!Array.isArray(sent)) return failed({ kind: 'unreadable-response', reason: 'shape' });
   const maskedEnvelope = withMaskedTexts({ ...around, data: sent.slice(0, limit + rowMargin) }, masked);
   const data = maskedEnvelope.data as unknown[]; // A list stays one.
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { failed } from '#shared/failure.ts';
-import { readListAnswer } from './list-answer.ts';
+import { readListResponse } from './list-response.ts';
 import { aRow, listText } from './testing/wire.ts';
 import type { Difference } from './wire-format.ts';
 
 function read(data: unknown, pagination?: unknown, limit = 50) {
-  const outcome = readListAnswer(listText(data, pagination), limit);
+  const outcome = readListResponse(listText(data, pagination), limit);
   if (!outcome.ok) throw new Error(JSON.stringify(outcome.failure));
   return outcome.value;
 }
@@ -134,7 +134,7 @@ test.each([
   ['a failure', '{"success":false,"type":"error","data":[]}', 'says-failure'],
   ['not JSON', 'hello', 'not-json'],
 ] as const)('%s fails the whole page', (_name, text, reason) => {
-  expect(readListAnswer(text)).toEqual(failed({ kind: 'unreadable-answer', reason }));
+  expect(readListResponse(text)).toEqual(failed({ kind: 'unreadable-response', reason }));
 });
 
 describe('pagination', () => {
@@ -175,7 +175,7 @@ test.each<[string, Record<string, unknown>, Difference[]]>([
   ],
 ])('differences from the document: %s', (_name, change, differences) => {
   const sent = { success: true, type: 'pagination', data: [aRow()], pagination: documented, ...change };
-  expect(readListAnswer(JSON.stringify(sent), 2)).toMatchObject({ value: { differences } });
+  expect(readListResponse(JSON.stringify(sent), 2)).toMatchObject({ value: { differences } });
 });
 
 test('as many rows as the limit are no difference', () => {

@@ -2,8 +2,8 @@ import { IconAlertCircle, IconHelpCircle } from '@tabler/icons-react';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { useWasDue } from '#renderer/data/connections.ts';
 import type { SeenItem, StatusLoader, StatusState } from '#renderer/data/status-loader.ts';
-import { ageText, isOldAnswer, seenTimeText, shortAgeText, useAge } from '#renderer/ui/answer-age.ts';
 import { failureTitle } from '#renderer/ui/failure-text.tsx';
+import { ageText, isOldResponse, seenTimeText, shortAgeText, useAge } from '#renderer/ui/response-age.ts';
 import shared from '#renderer/ui/shared.module.css';
 import { StatusLine } from '#renderer/ui/status-badge.tsx';
 import { maxToRead, visibleText } from '#renderer/ui/visible-text.ts';
@@ -14,12 +14,12 @@ import styles from './list-strip.module.css';
 /** Times in items' responses (section 2.4). */
 export type SeenTime = 'bought_at' | 'next_try' | 'last_send' | 'send_date';
 
-type AnswerCellProps = { loader: StatusLoader; itemId: number; render(seen: SeenItem): ReactNode };
+type ResponseCellProps = { loader: StatusLoader; itemId: number; render(seen: SeenItem): ReactNode };
 
 const { status: texts } = words.lookingUp;
 
 /** A cell of an item's response. It subscribes only to its item, so other items' responses don't re-render it. */
-export function AnswerCell({ loader, itemId, render }: AnswerCellProps) {
+export function ResponseCell({ loader, itemId, render }: ResponseCellProps) {
   const state = useSyncExternalStore(
     (listener) => loader.subscribe(itemId, listener),
     () => loader.stateOf(itemId),
@@ -36,7 +36,7 @@ export function SeenCell({ children }: { children: ReactNode }) {
   return <span className={styles.cell}>{children}</span>;
 }
 
-function contentOf(state: StatusState, render: AnswerCellProps['render']): ReactNode {
+function contentOf(state: StatusState, render: ResponseCellProps['render']): ReactNode {
   switch (state.kind) {
     case 'not-requested':
       return null;
@@ -88,7 +88,7 @@ export function SeenStatusContent({ seen }: { seen: SeenItem }) {
           <IconAlertCircle size={14} stroke={2} aria-hidden />
         </span>
       )}
-      <Age atMs={seen.answeredAt} />
+      <Age atMs={seen.receivedAt} />
     </>
   );
 }
@@ -99,15 +99,15 @@ export function SeenTimeAgo({ seen, field }: { seen: SeenItem; field: SeenTime }
   const time = typeof text === 'string' ? readTimestamp(text) : null;
   if (text === undefined || text === null || time?.kind !== 'utc')
     return <SeenTimeAsSent {...{ seen, field }} />;
-  return <TimeAgo text={text} atMs={time.secondMs} answeredAt={seen.answeredAt} />;
+  return <TimeAgo text={text} atMs={time.secondMs} receivedAt={seen.receivedAt} />;
 }
 
-function TimeAgo({ text, atMs, answeredAt }: { text: string; atMs: number; answeredAt: number }) {
+function TimeAgo({ text, atMs, receivedAt }: { text: string; atMs: number; receivedAt: number }) {
   const nowMs = useAge(atMs);
   return (
     <span
       className={styles.value}
-      title={texts.timeHint(seenTimeText(atMs, nowMs), text, ageText(answeredAt, nowMs))}
+      title={texts.timeHint(seenTimeText(atMs, nowMs), text, ageText(receivedAt, nowMs))}
     >
       {(atMs > nowMs ? words.replies.age(atMs, nowMs) : null) ?? ageText(atMs, nowMs)}
     </span>
@@ -119,7 +119,7 @@ export function SeenTimeAsSent({ seen, field }: { seen: SeenItem; field: SeenTim
   const text = seen.item[field];
   if (text === undefined) return <span className={shared.faintText}>{texts.unread}</span>;
   if (text === null) return null;
-  const hint = texts.asSentHint(ageText(seen.answeredAt, Date.now()));
+  const hint = texts.asSentHint(ageText(seen.receivedAt, Date.now()));
   return field === 'next_try' ? (
     <NextAttempt text={text} hint={hint} />
   ) : (
@@ -149,7 +149,7 @@ export function SeenError({ seen }: { seen: SeenItem }) {
   if (message === null) return null;
   const text = visibleText(message, { maxLength: maxToRead });
   return (
-    <bdi className={styles.errorText} title={texts.errorHint(text, ageText(seen.answeredAt, Date.now()))}>
+    <bdi className={styles.errorText} title={texts.errorHint(text, ageText(seen.receivedAt, Date.now()))}>
       {text}
     </bdi>
   );
@@ -158,7 +158,7 @@ export function SeenError({ seen }: { seen: SeenItem }) {
 /** How old a response is. Re-renders only when its words change. */
 function Age({ atMs }: { atMs: number }) {
   const nowMs = useAge(atMs);
-  const isOld = isOldAnswer(atMs, nowMs);
+  const isOld = isOldResponse(atMs, nowMs);
   const age = ageText(atMs, nowMs);
   return (
     <span
@@ -177,7 +177,7 @@ export function SeenAge({ atMs }: { atMs: number }) {
   return (
     <span
       className={styles.value}
-      data-old={isOldAnswer(atMs, nowMs) || undefined}
+      data-old={isOldResponse(atMs, nowMs) || undefined}
       title={words.itemAge.seenHint(seenTimeText(atMs, nowMs))}
     >
       {ageText(atMs, nowMs)}

@@ -2,17 +2,17 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export type Answering = (request: IncomingMessage, response: ServerResponse) => void;
+export type Respond = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A loopback service whose answers a test can change at any time. */
-export type AnsweringServer = {
+/** A loopback service whose responses a test can change at any time. */
+export type TestService = {
   baseUrl: string;
-  answerWith(answering: Answering): void;
+  respondWith(respond: Respond): void;
   close(): Promise<void>;
 };
 
-export async function startAnsweringServer(answering: Answering): Promise<AnsweringServer> {
-  let current = answering;
+export async function startTestService(respond: Respond): Promise<TestService> {
+  let current = respond;
   // Longer than the app keeps an unused connection: a request on one that is being closed would fail.
   const options = { keepAliveTimeout: 60_000 };
   const server = createServer(options, (request, response) => current(request, response));
@@ -20,7 +20,7 @@ export async function startAnsweringServer(answering: Answering): Promise<Answer
   const { port } = server.address() as AddressInfo; // listening on TCP, so never a pipe's name
   return {
     baseUrl: `http://127.0.0.1:${port}`,
-    answerWith(next) {
+    respondWith(next) {
       current = next;
     },
     close() {
@@ -30,22 +30,22 @@ export async function startAnsweringServer(answering: Answering): Promise<Answer
   };
 }
 
-/** Answers with a status and a body; objects are sent as JSON. */
-export function json(status: number, body: unknown, headers: Record<string, string> = {}): Answering {
+/** Responds with a status and a body; objects are sent as JSON. */
+export function json(status: number, body: unknown, headers: Record<string, string> = {}): Respond {
   return (_request, response) => {
     response.writeHead(status, { 'content-type': 'application/json', ...headers });
     response.end(typeof body === 'string' ? body : JSON.stringify(body));
   };
 }
 
-/** Accepts the request and never answers. */
-export const silence: Answering = () => undefined;
+/** Accepts the request and never responds. */
+export const silence: Respond = () => undefined;
 
-/** Answers list requests with their page of these rows. A page that is held is never answered. */
+/** Responds to list requests with their page of these rows. A page that is held is never sent. */
 export function pagesOf(
   rows: readonly object[],
   isHeld: (page: number, limit: number) => boolean = () => false,
-): Answering {
+): Respond {
   return (request, response) => {
     const query = new URL(request.url ?? '', 'http://catalog.example').searchParams;
     const [page, limit] = [Number(query.get('page')), Number(query.get('limit'))];

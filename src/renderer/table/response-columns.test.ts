@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { statusOrder } from './answer-columns.tsx';
+import { statusOrder } from './response-columns.tsx';
 
 it('sorts documented statuses first, then unknown ones, then missing ones', () => {
   expect(['', 'LOST', 'UNAVAILABLE', 'BURNT', '', 'AVAILABLE'].toSorted(statusOrder)).toEqual([

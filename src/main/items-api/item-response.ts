@@ -5,7 +5,7 @@ import { isPrice } from '#shared/price.ts';
 import { tradeTokensIn, withoutTokens } from '#shared/secret-text.ts';
 import { readTimestamp } from '#shared/timestamp.ts';
 import { maskedToken, withMaskedToken } from '#shared/trade-url.ts';
-import { parsedJson, parsedWithExactNumbers } from './http-answer.ts';
+import { parsedJson, parsedWithExactNumbers } from './http-response.ts';
 import { type TextMask, withMaskedTexts } from './secret-masking.ts';
 import {
   asDifferences,
@@ -17,7 +17,7 @@ import {
   successEnvelope,
 } from './wire-format.ts';
 
-type ItemAnswer = {
+type ItemResponse = {
   item: Partial<Item> & { id: number };
   unreadable: UnreadableField[];
   unlistedFields: string[];
@@ -31,20 +31,20 @@ const maxRawFieldLength = 500;
  * Parses the response of `GET /v1/items/{item_id}` (section 2.4) into readable fields and a list of unreadable ones. A response about
  * another item has the wrong shape. `masked` removes the connection's own token from texts; the trade token stays in `item.trade_url`
  * only, and nowhere if that isn't text.
- * Failure kinds: `unreadable-answer`, `truncated`.
+ * Failure kinds: `unreadable-response`, `truncated`.
  */
-export function readItemAnswer(
+export function readItemResponse(
   text: string,
   requestedId: number,
   masked: TextMask = (sent) => sent,
-): Outcome<ItemAnswer> {
+): Outcome<ItemResponse> {
   const json = parsedJson(text);
   if (!json.ok) return json;
   const envelope = successEnvelope(parsedWithExactNumbers(text), 'response');
   if (!envelope.ok) return envelope;
   const sent = withMaskedTexts(envelope.value, masked);
   if (!isJsonObject(sent.data) || sent.data.id !== requestedId) {
-    return failed({ kind: 'unreadable-answer', reason: 'shape' });
+    return failed({ kind: 'unreadable-response', reason: 'shape' });
   }
   const tokens = tradeTokensIn(sent.data.trade_url);
   const data = withoutTradeSecrets(sent.data, tokens);

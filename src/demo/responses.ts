@@ -1,10 +1,10 @@
 import { type FilterName, filterNames, perFilter } from '#shared/item-filters.ts';
 import { type ItemQuery, limitBounds } from '#shared/item-query.ts';
-import type { TrainingAnswer } from '#shared/training.ts';
+import type { TrainingResponse } from '#shared/training.ts';
 import type { Catalog } from './catalog.ts';
 import { demoChoices } from './choices.ts';
 
-export type Answer = { status: number; headers: Record<string, string>; body: string | Uint8Array };
+export type DemoResponse = { status: number; headers: Record<string, string>; body: string | Uint8Array };
 
 export type Asked = {
   method: string;
@@ -13,36 +13,37 @@ export type Asked = {
   authorization: string | undefined;
 };
 
-export type AnswerDeps = {
+export type ResponseDeps = {
   catalog: Catalog;
   baseUrl: string;
   isTokenRight: (authorization: string | undefined) => boolean;
   /** The response during training; null: the catalog's own. */
-  refuse: (url: URL) => Answer | null;
+  refuse: (url: URL) => DemoResponse | null;
   /** The PNG at a path under /pictures/; null: there is no such picture. */
   picture: (path: string) => Promise<Uint8Array> | null;
 };
 
-/** Answers one request: routes it, checks the token, then serves the two endpoints (sections 4.1 and 4.2). */
-export function answer(asked: Asked, deps: AnswerDeps): Answer | Promise<Answer> {
+/** Responds to one request: routes it, checks the token, then serves the two endpoints (sections 4.1 and 4.2). */
+export function respond(asked: Asked, deps: ResponseDeps): DemoResponse | Promise<DemoResponse> {
   const url = URL.parse(asked.target, deps.baseUrl);
   if (url === null) return refusal(400, 'bad request');
   if (asked.method !== 'GET' && asked.method !== 'HEAD') {
     return refusal(405, 'method not allowed', { allow: 'GET, HEAD' });
   }
-  if (url.pathname.startsWith('/pictures/')) return pictureAnswer(url.pathname, deps);
+  if (url.pathname.startsWith('/pictures/')) return pictureResponse(url.pathname, deps);
   if (!url.pathname.startsWith('/v1/')) return refusal(404, 'not found');
   if (!deps.isTokenRight(asked.authorization)) {
     return refusal(401, 'unauthenticated', { 'www-authenticate': 'Bearer' });
   }
   const refused = deps.refuse(url);
   if (refused !== null) return refused;
-  if (url.pathname === '/v1/items') return listAnswer(url, deps);
-  if (url.pathname.startsWith('/v1/items/')) return itemAnswer(url.pathname.slice('/v1/items/'.length), deps);
+  if (url.pathname === '/v1/items') return listResponse(url, deps);
+  if (url.pathname.startsWith('/v1/items/'))
+    return itemResponse(url.pathname.slice('/v1/items/'.length), deps);
   return refusal(404, 'not found');
 }
 
-function listAnswer({ searchParams: query }: URL, { catalog, baseUrl }: AnswerDeps): Answer {
+function listResponse({ searchParams: query }: URL, { catalog, baseUrl }: ResponseDeps): DemoResponse {
   const read = readListRequest(query);
   if (!read.ok) return validationRefusal(read.messages);
   const { page, limit } = read.request;
@@ -70,14 +71,14 @@ function listAnswer({ searchParams: query }: URL, { catalog, baseUrl }: AnswerDe
   });
 }
 
-function itemAnswer(segment: string, { catalog }: AnswerDeps): Answer {
+function itemResponse(segment: string, { catalog }: ResponseDeps): DemoResponse {
   const item = /^\d{1,15}$/.test(segment) ? catalog.get(Number(segment)) : null;
   return item === null
     ? refusal(404, 'item not found')
     : json(200, { success: true, type: 'response', data: item });
 }
 
-async function pictureAnswer(path: string, deps: AnswerDeps): Promise<Answer> {
+async function pictureResponse(path: string, deps: ResponseDeps): Promise<DemoResponse> {
   const body = await deps.picture(path);
   if (body === null) return refusal(404, 'not found');
   const headers = { 'content-type': 'image/png', 'cache-control': 'public, max-age=604800, immutable' };
@@ -85,17 +86,17 @@ async function pictureAnswer(path: string, deps: AnswerDeps): Promise<Answer> {
 }
 
 /** An error other than the documented 422: the same envelope with a message of the demo's choice. */
-export function refusal(status: number, message: string, headers: Record<string, string> = {}): Answer {
-  const answered = json(status, errorEnvelope(message));
-  return { ...answered, headers: { ...answered.headers, ...headers } };
+export function refusal(status: number, message: string, headers: Record<string, string> = {}): DemoResponse {
+  const refused = json(status, errorEnvelope(message));
+  return { ...refused, headers: { ...refused.headers, ...headers } };
 }
 
 /** The documented 422 (section 4.1): parameter -> messages. */
-function validationRefusal(messages: Record<string, string[]>): Answer {
+function validationRefusal(messages: Record<string, string[]>): DemoResponse {
   return json(422, errorEnvelope('validation error', messages));
 }
 
-function json(status: number, body: object): Answer {
+function json(status: number, body: object): DemoResponse {
   const headers = { ...always, 'content-type': 'application/json', 'cache-control': 'no-store' };
   return { status, headers, body: JSON.stringify(body) };
 }
@@ -161,13 +162,16 @@ function valuesOf(query: URLSearchParams, name: FilterName): string[] {
 }
 
 /**
- * Answers in place of the catalog during training; null: the catalog answers as usual. `slow-down` refuses once and then answers for a
+ * Responds in place of the catalog during training; null: the catalog responds as usual. `slow-down` refuses once and then responds for a
  * while, so that users see both the countdown and its end. The others last.
  */
-export function createTrouble(answers: TrainingAnswer, now: () => number): (url: URL) => Answer | null {
+export function createTrouble(
+  responses: TrainingResponse,
+  now: () => number,
+): (url: URL) => DemoResponse | null {
   let refusedAt = Number.NEGATIVE_INFINITY;
   return (url) => {
-    switch (answers) {
+    switch (responses) {
       case 'as-usual':
         return null;
       case 'token-refused':
@@ -181,7 +185,7 @@ export function createTrouble(answers: TrainingAnswer, now: () => number): (url:
       case 'server-trouble':
         return refusal(503, 'service unavailable');
       default:
-        return answers satisfies never;
+        return responses satisfies never;
     }
   };
 }
@@ -190,7 +194,7 @@ const retryAfterSeconds = 5;
 const secondChanceMs = 20_000;
 
 /** The documented 422 (section 4.1), for each filter that was sent. */
-function refuseFilters(url: URL): Answer | null {
+function refuseFilters(url: URL): DemoResponse | null {
   const sent = filterNames.filter((name) => url.searchParams.has(`filter[${name}]`));
   if (sent.length === 0) return null;
   return validationRefusal(

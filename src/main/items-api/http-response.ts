@@ -1,7 +1,7 @@
 import { type Failure, type FilterMessages, failed, type Outcome, success } from '#shared/failure.ts';
 import { filterNames } from '#shared/item-filters.ts';
-import type { AnsweredEndpoint } from '#shared/request-record.ts';
-import type { HttpAnswer } from './http-exchange.ts';
+import type { ApiEndpoint } from '#shared/request-record.ts';
+import type { HttpResponse } from './http-exchange.ts';
 import { retryAfterMs } from './retry-policy.ts';
 import { isJsonObject } from './wire-format.ts';
 
@@ -12,23 +12,23 @@ import { isJsonObject } from './wire-format.ts';
  * @param filterMessages the documented map of a 422; null when there was none
  */
 export function httpFailure(
-  answer: { status: number; retryAfter: string | null },
-  endpoint: AnsweredEndpoint,
+  response: { status: number; retryAfter: string | null },
+  endpoint: ApiEndpoint,
   filterMessages: FilterMessages | null,
   nowMs: number,
 ): Failure | null {
-  const { status } = answer;
+  const { status } = response;
   switch (status) {
     case 204:
     case 205:
-      return { kind: 'empty-answer', status };
+      return { kind: 'empty-response', status };
     case 206:
     case 226:
       // A partial response, or a delta, which was not requested.
       return { kind: 'truncated' };
     case 304:
       // "Not modified" has no content, and no request was conditional.
-      return { kind: 'empty-answer', status };
+      return { kind: 'empty-response', status };
     case 401:
       return { kind: 'token-refused' };
     case 403:
@@ -45,7 +45,7 @@ export function httpFailure(
         ? { kind: 'request-refused', status }
         : { kind: 'filter-refused', messages: filterMessages };
     case 429:
-      return { kind: 'slow-down', retryAfterMs: retryAfterMs(answer.retryAfter, nowMs) };
+      return { kind: 'slow-down', retryAfterMs: retryAfterMs(response.retryAfter, nowMs) };
     case 511:
       // "Network authentication required": a sign-in page of the network responded instead of the service.
       return { kind: 'not-the-service', reason: 'web-page' };
@@ -98,21 +98,23 @@ function readable(message: string): string {
 }
 
 /**
- * The text of a 2xx answer that could be the service's JSON ("all responses are JSON", section 1).
+ * The text of a 2xx response that could be the service's JSON ("all responses are JSON", section 1).
  *
  * A missing or plain-text content type is accepted, for a service behind a misconfigured proxy; HTML never is.
- * Failure kinds: `empty-answer`, `not-the-service`, `unreadable-answer` (not-text).
+ * Failure kinds: `empty-response`, `not-the-service`, `unreadable-response` (not-text).
  */
-export function answerText(answer: Pick<HttpAnswer, 'status' | 'contentType' | 'body'>): Outcome<string> {
-  if (answer.body.byteLength === 0) return failed({ kind: 'empty-answer', status: answer.status });
-  const type = mediaType(answer.contentType);
+export function responseText(
+  response: Pick<HttpResponse, 'status' | 'contentType' | 'body'>,
+): Outcome<string> {
+  if (response.body.byteLength === 0) return failed({ kind: 'empty-response', status: response.status });
+  const type = mediaType(response.contentType);
   if (type === 'text/html' || type === 'application/xhtml+xml') {
     return failed({ kind: 'not-the-service', reason: 'web-page' });
   }
   if (!mayBeJson(type)) return failed({ kind: 'not-the-service', reason: 'other-content' });
-  const text = decodedUtf8(answer.body);
-  if (text === null) return failed({ kind: 'unreadable-answer', reason: 'not-text' });
-  if (text.trim() === '') return failed({ kind: 'empty-answer', status: answer.status });
+  const text = decodedUtf8(response.body);
+  if (text === null) return failed({ kind: 'unreadable-response', reason: 'not-text' });
+  if (text.trim() === '') return failed({ kind: 'empty-response', status: response.status });
   if (/^\s*</.test(text)) return failed({ kind: 'not-the-service', reason: 'web-page' });
   return success(text);
 }
@@ -144,16 +146,16 @@ const deepestNesting = 64;
 
 /**
  * JSON text as a value. The nesting is measured before anything recursive touches the text.
- * Failure kinds: `unreadable-answer` (too-deep, not-json), `truncated` for JSON that ends in the middle.
+ * Failure kinds: `unreadable-response` (too-deep, not-json), `truncated` for JSON that ends in the middle.
  */
 export function parsedJson(text: string): Outcome<unknown> {
   const { depth, endsInside } = nesting(text);
-  if (depth > deepestNesting) return failed({ kind: 'unreadable-answer', reason: 'too-deep' });
+  if (depth > deepestNesting) return failed({ kind: 'unreadable-response', reason: 'too-deep' });
   try {
     return success(JSON.parse(text));
   } catch {
     if (endsInside) return failed({ kind: 'truncated' });
-    return failed({ kind: 'unreadable-answer', reason: 'not-json' });
+    return failed({ kind: 'unreadable-response', reason: 'not-json' });
   }
 }
 

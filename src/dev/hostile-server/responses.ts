@@ -13,7 +13,7 @@ export type Envelope = {
 /** A pending request, with everything that a fault may need. */
 export type Exchange = {
   endpoint: Endpoint;
-  /** What a healthy service would answer now; a fresh copy, free to be changed. */
+  /** What a healthy service would respond now; a fresh copy, free to be changed. */
   good(): Envelope;
   /** The request's bearer token. */
   token: string;
@@ -29,14 +29,14 @@ export type Exchange = {
   isOpen(): boolean;
 };
 
-/** Answers a request, correctly or not. */
+/** Responds to a request, correctly or not. */
 export type Act = (exchange: Exchange) => void | Promise<void>;
 
 type Headers = Readonly<Record<string, string>>;
 type Fields = Record<string, unknown>;
 
-/** A whole HTTP answer with its length, after which the connection is closed. */
-export function answerBytes(
+/** A whole HTTP response with its length, after which the connection is closed. */
+export function responseBytes(
   status: number,
   body: Uint8Array | string = '',
   headers: Headers = {},
@@ -47,8 +47,8 @@ export function answerBytes(
   return Buffer.concat([head(status, { ...length, ...headers }, reason), bytes]);
 }
 
-/** The head of an answer, without the length that {@link answerBytes} adds. Characters are sent as Latin-1; see {@link inUtf8}. */
-export function head(status: number, headers: Headers = {}, reason = 'Answer'): Buffer {
+/** The head of a response, without the length that {@link responseBytes} adds. Characters are sent as Latin-1; see {@link inUtf8}. */
+export function head(status: number, headers: Headers = {}, reason = 'Response'): Buffer {
   const lines = Object.entries({ connection: 'close', 'content-type': 'application/json', ...headers })
     .filter(([, value]) => value !== '')
     .map(([name, value]) => `${name}: ${value}\r\n`);
@@ -60,10 +60,10 @@ export function inUtf8(text: string): string {
   return Buffer.from(text).toString('latin1');
 }
 
-/** Answers with this status. Objects are sent as JSON; a header set to '' is left out. */
+/** Responds with this status. Objects are sent as JSON; a header set to '' is left out. */
 export function replies(status: number, body: unknown = '', headers: Headers = {}): Act {
   const isBytes = typeof body === 'string' || body instanceof Uint8Array;
-  return (exchange) => exchange.end(answerBytes(status, isBytes ? body : JSON.stringify(body), headers));
+  return (exchange) => exchange.end(responseBytes(status, isBytes ? body : JSON.stringify(body), headers));
 }
 
 /** A documented error envelope with this status. */
@@ -71,27 +71,27 @@ export function refuses(status: number, data: unknown = {}, headers: Headers = {
   return replies(status, { success: false, type: 'error', message: 'validation error', data }, headers);
 }
 
-/** Answers 200 with a body made from the good one's JSON text. */
+/** Responds with 200 and a body made from the good one's JSON text. */
 export function sends(body: (good: string) => Uint8Array | string, headers: Headers = {}): Act {
-  return (exchange) => exchange.end(answerBytes(200, body(JSON.stringify(exchange.good())), headers));
+  return (exchange) => exchange.end(responseBytes(200, body(JSON.stringify(exchange.good())), headers));
 }
 
-/** Answers 200 with the good body under other headers. */
+/** Responds with 200 and the good body under other headers. */
 export function sendsUnder(headers: Headers): Act {
   return sends((good) => good, headers);
 }
 
-/** An answer that depends on the request, such as on its token. */
+/** A response that depends on the request, such as on its token. */
 export function given(choose: (exchange: Exchange) => Act): Act {
   return (exchange) => choose(exchange)(exchange);
 }
 
-/** Answers 200 with a changed envelope. */
+/** Responds with 200 and a changed envelope. */
 export function changes(change: (good: Envelope, exchange: Exchange) => unknown): Act {
-  return (exchange) => exchange.end(answerBytes(200, JSON.stringify(change(exchange.good(), exchange))));
+  return (exchange) => exchange.end(responseBytes(200, JSON.stringify(change(exchange.good(), exchange))));
 }
 
-/** Answers 200 with changed fields: the item's, and those of all rows or only this one. */
+/** Responds with 200 and changed fields: the item's, and those of all rows or only this one. */
 export function changesFields(change: Fields | ((exchange: Exchange) => Fields), row?: number): Act {
   return changes((good, exchange) => {
     const fields = typeof change === 'function' ? change(exchange) : change;
@@ -101,7 +101,7 @@ export function changesFields(change: Fields | ((exchange: Exchange) => Fields),
 
 /** The envelope with its item, and all of its rows or only this one, changed. */
 export function onRows(good: Envelope, change: (fields: Fields) => unknown, row?: number): Envelope {
-  // A healthy answer's own objects.
+  // A healthy response's own objects.
   const data = good.data as Fields | Fields[];
   const isMeant = (index: number) => row === undefined || index === row;
   return {
@@ -115,13 +115,13 @@ export function onRows(good: Envelope, change: (fields: Fields) => unknown, row?
 /** The rows of a healthy list: few enough to be all in view. */
 export const healthyRows = 5;
 
-/** A text that distinguishes this answer from older ones. */
+/** A text that distinguishes this response from older ones. */
 export function markOf(serial: number): string {
-  return `answer${serial}`;
+  return `response${serial}`;
 }
 
-/** A documented answer of either endpoint (sections 2.1 to 2.4), marked with its serial number. */
-export function healthyAnswer(endpoint: Endpoint, itemId: number, serial: number): Envelope {
+/** A documented response of either endpoint (sections 2.1 to 2.4), marked with its serial number. */
+export function healthyResponse(endpoint: Endpoint, itemId: number, serial: number): Envelope {
   return endpoint === 'list'
     ? listOf(healthyRows, { name: `Redline ${markOf(serial)}` })
     : healthyItem(itemId, serial);
@@ -138,7 +138,7 @@ export const aRow = {
   platform_price: '14.10',
 };
 
-/** A documented list answer with `count` rows and IDs from 1. */
+/** A documented list response with `count` rows and IDs from 1. */
 export function listOf(count: number, changes: Record<string, unknown> = {}): Envelope {
   return {
     success: true,

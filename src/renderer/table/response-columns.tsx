@@ -2,24 +2,24 @@ import type { ReactNode } from 'react';
 import type { SeenItem, StatusLoader } from '#renderer/data/status-loader.ts';
 import type { GridRow } from '#renderer/ui/grid/grid-column.tsx';
 import { isItemStatus, itemStatuses } from '#shared/item.ts';
-import type { AnswerColumnId } from '#shared/settings-choices.ts';
+import type { ResponseColumnId } from '#shared/settings-choices.ts';
 import { textOrder } from '#shared/text-order.ts';
 import { words } from '#words/words.ts';
+import type { ListColumn } from './list-columns.ts';
 import {
-  AnswerCell,
+  ResponseCell,
   SeenAge,
   SeenError,
   SeenStatusContent,
   type SeenTime,
   SeenTimeAgo,
   SeenTimeAsSent,
-} from './answer-cell.tsx';
-import type { ListColumn } from './list-columns.ts';
+} from './response-cell.tsx';
 
 const labels = words.lookUpIds.columns;
 
 /** A column that is read from each item's own response (section 2.4). */
-type AnswerColumn = {
+type ResponseColumn = {
   label: string;
   noun?: string;
   copiedLabel?: string;
@@ -34,7 +34,7 @@ type AnswerColumn = {
 };
 
 /** The columns beyond the fields of a list row, the same in every list. */
-const answerColumns: Readonly<Record<AnswerColumnId, AnswerColumn>> = {
+const responseColumns: Readonly<Record<ResponseColumnId, ResponseColumn>> = {
   status: {
     label: labels.status,
     // Room for the longest documented status and an age in minutes.
@@ -69,13 +69,13 @@ const answerColumns: Readonly<Record<AnswerColumnId, AnswerColumn>> = {
     copiedLabel: words.exports.fields.seen_at,
     size: 80,
     minSize: 56,
-    text: ({ answeredAt }) => new Date(answeredAt).toISOString(),
-    render: ({ answeredAt }) => <SeenAge atMs={answeredAt} />,
+    text: ({ receivedAt }) => new Date(receivedAt).toISOString(),
+    render: ({ receivedAt }) => <SeenAge atMs={receivedAt} />,
   },
 };
 
 /** A time without a zone is not a point in time, so it has no age. */
-function timeAsSent(field: Exclude<SeenTime, 'bought_at'>): AnswerColumn {
+function timeAsSent(field: Exclude<SeenTime, 'bought_at'>): ResponseColumn {
   return {
     label: labels[field],
     size: 146,
@@ -86,7 +86,7 @@ function timeAsSent(field: Exclude<SeenTime, 'bought_at'>): AnswerColumn {
 }
 
 /** Where a list gets its items' responses. */
-export type AnswerSource<Row extends GridRow> = {
+export type ResponseSource<Row extends GridRow> = {
   /** The status of the row's item; null: not loaded. */
   seenOf(row: Row): SeenItem | null;
   /** The content of a cell, which updates when the item loads. */
@@ -98,24 +98,27 @@ export type AnswerSource<Row extends GridRow> = {
 };
 
 /** Responses that a loader requests for rows in view; none without a loader. */
-export function loadedAnswers<Row extends { id: number }>(loader: StatusLoader | null): AnswerSource<Row> {
+export function loadedResponses<Row extends { id: number }>(
+  loader: StatusLoader | null,
+): ResponseSource<Row> {
   return {
     seenOf({ id }) {
       const state = loader?.stateOf(id);
       return state?.kind === 'seen' ? state.seen : null;
     },
-    render: ({ id }, render) => loader !== null && <AnswerCell loader={loader} itemId={id} render={render} />,
+    render: ({ id }, render) =>
+      loader !== null && <ResponseCell loader={loader} itemId={id} render={render} />,
     cost: words.lookingUp.status.menuNote,
     note: words.lookingUp.status.note,
   };
 }
 
 /** A column of items' responses. Rows without a value are always sorted last. */
-export function answerColumn<Row extends GridRow>(
-  id: AnswerColumnId,
-  { seenOf, render, cost, note }: AnswerSource<Row>,
+export function responseColumn<Row extends GridRow>(
+  id: ResponseColumnId,
+  { seenOf, render, cost, note }: ResponseSource<Row>,
 ): ListColumn<Row> {
-  const { text, render: renderSeen, order = textOrder.compare, ...column } = answerColumns[id];
+  const { text, render: renderSeen, order = textOrder.compare, ...column } = responseColumns[id];
   const textOf = (row: Row) => {
     const seen = seenOf(row);
     return seen === null ? '' : text(seen);

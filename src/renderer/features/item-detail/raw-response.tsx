@@ -4,9 +4,9 @@ import { CopyButton } from '#renderer/ui/copy.tsx';
 import { visibleLines } from '#renderer/ui/visible-text.ts';
 import { type ItemDetail, isCutRawJson } from '#shared/item.ts';
 import { words } from '#words/words.ts';
-import styles from './raw-answer.module.css';
+import styles from './raw-response.module.css';
 
-type RawAnswerProps = {
+type RawResponseProps = {
   /** Undefined while it loads: the section stays, open or not. */
   detail: ItemDetail | undefined;
   /** Null for the demo, which can't be reached from outside the app. */
@@ -16,7 +16,7 @@ type RawAnswerProps = {
 const texts = words.itemDetail.raw;
 
 /** The response as sent, with the trade token masked, collapsed at first. It stays open from item to item. */
-export function RawAnswer({ detail, baseUrl }: RawAnswerProps) {
+export function RawResponse({ detail, baseUrl }: RawResponseProps) {
   const [isOpen, setIsOpen] = useState(false);
   const section = useRef<HTMLDetailsElement>(null);
   // It is at the bottom of the pane: expanded there, it would be out of view.

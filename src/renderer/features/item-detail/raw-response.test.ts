@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { itemCurlCommand, maxMatches, piecesWithMatches } from './raw-answer.tsx';
+import { itemCurlCommand, maxMatches, piecesWithMatches } from './raw-response.tsx';
 
 it('requests the item with a variable in place of the token', () => {
   expect(itemCurlCommand('https://catalog.example/api', 48213)).toBe(

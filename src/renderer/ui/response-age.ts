@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { words } from '#words/words.ts';
 
 /**
- * The current time, for showing the age of an answer of `seenAtMs` (epoch milliseconds). It re-renders only when the words of
+ * The current time, for showing the age of a response of `seenAtMs` (epoch milliseconds). It re-renders only when the words of
  * the age change, so it belongs in the smallest element that shows them.
  */
 export function useAge(seenAtMs: number): number {
@@ -17,7 +17,7 @@ export function useAge(seenAtMs: number): number {
   return nowMs;
 }
 
-/** How old an answer is: `just now`, `20 s ago`, `2 min ago`, `3 h ago`, `2 d ago`. Times are epoch milliseconds. */
+/** How old a response is: `just now`, `20 s ago`, `2 min ago`, `3 h ago`, `2 d ago`. Times are epoch milliseconds. */
 export function ageText(seenAtMs: number, nowMs: number): string {
   const age = amountText(seenAtMs, nowMs);
   return age === null ? words.amounts.justNow : words.amounts.ago(age);
@@ -57,10 +57,10 @@ function twoDigits(value: number): string {
   return String(value).padStart(2, '0');
 }
 
-/** Beyond this age a delivery may have progressed, which users must know before they answer a customer. */
+/** Beyond this age a delivery may have progressed, which users must know before they reply to a customer. */
 const oldAfterMs = 5 * 60_000;
 
-/** Whether an answer is shown as possibly outdated; epoch milliseconds. */
-export function isOldAnswer(answeredAtMs: number, nowMs: number): boolean {
-  return nowMs - answeredAtMs >= oldAfterMs;
+/** Whether a response is shown as possibly outdated; epoch milliseconds. */
+export function isOldResponse(receivedAtMs: number, nowMs: number): boolean {
+  return nowMs - receivedAtMs >= oldAfterMs;
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Failure } from '#shared/failure.ts';
 import {
-  answerText,
   httpFailure,
   parsedJson,
   parsedWithExactNumbers,
   readFilterMessages,
-} from './http-answer.ts';
+  responseText,
+} from './http-response.ts';
 
 function failureOfStatus(status: number, operation: 'list' | 'item' = 'list'): Failure | null {
   return httpFailure({ status, retryAfter: null }, operation, null, 0);
@@ -18,8 +18,8 @@ test.each<[number, Failure | null]>([
   [203, null],
   [206, { kind: 'truncated' }],
   [226, { kind: 'truncated' }],
-  [204, { kind: 'empty-answer', status: 204 }],
-  [304, { kind: 'empty-answer', status: 304 }],
+  [204, { kind: 'empty-response', status: 204 }],
+  [304, { kind: 'empty-response', status: 304 }],
   [300, { kind: 'redirected', status: 300 }],
   [400, { kind: 'request-refused', status: 400 }],
   [401, { kind: 'token-refused' }],
@@ -106,7 +106,7 @@ test('finds no messages in a body that is not JSON', () => {
 });
 
 function textOf(body: string | Uint8Array, contentType: string | null = 'application/json; charset=utf-8') {
-  return answerText({ status: 200, contentType, body: new Uint8Array(Buffer.from(body)) });
+  return responseText({ status: 200, contentType, body: new Uint8Array(Buffer.from(body)) });
 }
 
 test.each([
@@ -127,8 +127,8 @@ test('accepts JSON with markup in a text', () => {
 
 const webPage: Failure = { kind: 'not-the-service', reason: 'web-page' };
 const otherContent: Failure = { kind: 'not-the-service', reason: 'other-content' };
-const notText: Failure = { kind: 'unreadable-answer', reason: 'not-text' };
-const empty: Failure = { kind: 'empty-answer', status: 200 };
+const notText: Failure = { kind: 'unreadable-response', reason: 'not-text' };
+const empty: Failure = { kind: 'empty-response', status: 200 };
 
 test.each<[string, string | Uint8Array, string | undefined, Failure]>([
   ['HTML by its type, whatever its content', '{}', 'text/html', webPage],

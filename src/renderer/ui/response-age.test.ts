@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { ageText, isOldAnswer, msUntilNextAge, seenTimeText } from './answer-age.ts';
+import { ageText, isOldResponse, msUntilNextAge, seenTimeText } from './response-age.ts';
 
 const seenAtMs = new Date(2026, 10, 21, 10, 7, 12).getTime();
 
-describe('the age of an answer', () => {
+describe('the age of a response', () => {
   it.each([
     [0, 'just now'],
     [9_999, 'just now'],
@@ -29,15 +29,15 @@ describe('the age of an answer', () => {
   );
 });
 
-describe('the time of an answer', () => {
+describe('the time of a response', () => {
   it('is the time of day, with the date if that is not today', () => {
     expect(seenTimeText(seenAtMs, seenAtMs + 60_000)).toBe('10:07:12');
     expect(seenTimeText(seenAtMs, new Date(2026, 10, 22, 9).getTime())).toBe('2026-11-21 10:07:12');
   });
 });
 
-it('an answer is outdated after five minutes, when its age text changes', () => {
+it('a response is outdated after five minutes, when its age text changes', () => {
   const justBefore = 299_000;
-  expect(isOldAnswer(0, justBefore)).toBe(false);
-  expect(isOldAnswer(0, justBefore + msUntilNextAge(0, justBefore))).toBe(true);
+  expect(isOldResponse(0, justBefore)).toBe(false);
+  expect(isOldResponse(0, justBefore + msUntilNextAge(0, justBefore))).toBe(true);
 });

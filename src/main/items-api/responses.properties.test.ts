@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import type { Outcome } from '#shared/failure.ts';
 import { itemFields } from '#shared/item.ts';
 import { jsonNumber, property } from '#shared/testing/property.ts';
-import { answerText, readFilterMessages } from './http-answer.ts';
-import { readItemAnswer } from './item-answer.ts';
-import { readListAnswer } from './list-answer.ts';
+import { readFilterMessages, responseText } from './http-response.ts';
+import { readItemResponse } from './item-response.ts';
+import { readListResponse } from './list-response.ts';
 import { anItem, aRow, itemText, listText } from './testing/wire.ts';
 
-/** Odd answers of a service: documented ones with some of their parts replaced, removed or added. */
+/** Odd responses of a service: documented ones with some of their parts replaced, removed or added. */
 const stated = ['12.50', '1,00', '-1.00', '1e5', '48213', 'AVAILABLE', 'available', '2024-02-30 00:00:00'];
 const hostile = ['=HYPERLINK("x")', '<img onerror=x>', '\u202eexe', '\u200b', '\ud800', '', 'javascript:'];
 const oddText = fc.oneof(
@@ -62,8 +62,8 @@ const rows = fc.array(
   { maxLength: 6 },
 );
 
-/** An answer to `GET /v1/items`. */
-const listAnswers = fc.tuple(rows, pagination).chain(([data, counts]) =>
+/** A response to `GET /v1/items`. */
+const listResponses = fc.tuple(rows, pagination).chain(([data, counts]) =>
   fc.oneof(
     { weight: 4, arbitrary: fc.constant({ success: true, type: 'pagination', data, pagination: counts }) },
     {
@@ -75,8 +75,8 @@ const listAnswers = fc.tuple(rows, pagination).chain(([data, counts]) =>
 
 const requestedId = 48213;
 
-/** An answer to `GET /v1/items/48213`. */
-const itemAnswers = withOddParts(anItem({ id: requestedId })).chain((data) =>
+/** A response to `GET /v1/items/48213`. */
+const itemResponses = withOddParts(anItem({ id: requestedId })).chain((data) =>
   fc.oneof(
     { weight: 4, arbitrary: fc.constant({ success: true, type: 'response', data }) },
     { weight: 1, arbitrary: withOddParts({ success: true, type: 'response', data }) },
@@ -105,8 +105,8 @@ function hidesSecrets(shown: string, text: string): boolean {
 }
 
 function holdsForList(text: string): boolean {
-  const list = readListAnswer(text);
-  if (!list.ok) return isAnswerFailure(list);
+  const list = readListResponse(text);
+  if (!list.ok) return isResponseFailure(list);
   const { rows, quarantined, pagination } = list.value;
   const data: unknown[] = JSON.parse(text).data;
   return (
@@ -130,8 +130,8 @@ function holdsForList(text: string): boolean {
 }
 
 function holdsForItem(text: string): boolean {
-  const read = readItemAnswer(text, requestedId);
-  if (!read.ok) return isAnswerFailure(read);
+  const read = readItemResponse(text, requestedId);
+  if (!read.ok) return isResponseFailure(read);
   const { item, unreadable, rawJson } = read.value;
   const named = [...Object.keys(item), ...unreadable.map(({ field }) => field)];
   return (
@@ -142,25 +142,25 @@ function holdsForItem(text: string): boolean {
   );
 }
 
-function isAnswerFailure(outcome: Outcome<unknown>): boolean {
-  return !outcome.ok && ['unreadable-answer', 'truncated'].includes(outcome.failure.kind);
+function isResponseFailure(outcome: Outcome<unknown>): boolean {
+  return !outcome.ok && ['unreadable-response', 'truncated'].includes(outcome.failure.kind);
 }
 
 property(
   'a list: every entry is a row or set aside, and rows have only documented fields of the right types',
-  listAnswers.map((answer) => JSON.stringify(answer)),
+  listResponses.map((response) => JSON.stringify(response)),
   holdsForList,
 );
 
 property(
   'an item: every documented field is read or listed as unreadable, and no other',
-  itemAnswers.map((answer) => JSON.stringify(answer)),
+  itemResponses.map((response) => JSON.stringify(response)),
   holdsForItem,
 );
 
 property(
   'a damaged list never breaks the reader',
-  damaged(listAnswers.map((answer) => JSON.stringify(answer))),
+  damaged(listResponses.map((response) => JSON.stringify(response))),
   holdsForList,
 );
 
@@ -168,7 +168,7 @@ property(
   'a number that cannot be read is shown with the digits that were sent',
   jsonNumber.filter((number) => !Number.isSafeInteger(Number(number))),
   (number) => {
-    const list = readListAnswer(listText([aRow({ id: '#' })]).replace('"#"', number));
+    const list = readListResponse(listText([aRow({ id: '#' })]).replace('"#"', number));
     const shown = list.ok ? list.value.quarantined[0]?.raw : undefined;
     const sent = /^\{"id":([^,]*),/.exec(shown ?? '')?.[1];
     return sent === number || Number(sent) === Number(number);
@@ -187,7 +187,7 @@ function readBytes(
   body: Uint8Array<ArrayBuffer>,
   read: (text: string) => Outcome<unknown>,
 ): Outcome<unknown> {
-  const text = answerText(onTheWire(body));
+  const text = responseText(onTheWire(body));
   return text.ok ? read(text.value) : text;
 }
 
@@ -195,9 +195,9 @@ function readBytes(
 function isCutOff(outcome: Outcome<unknown>, body: Uint8Array): boolean {
   if (outcome.ok) return false;
   const { failure } = outcome;
-  if (body.byteLength === 0) return failure.kind === 'empty-answer';
+  if (body.byteLength === 0) return failure.kind === 'empty-response';
   // Cut inside a multi-byte character.
-  const isHalfCharacter = failure.kind === 'unreadable-answer' && failure.reason === 'not-text';
+  const isHalfCharacter = failure.kind === 'unreadable-response' && failure.reason === 'not-text';
   return failure.kind === 'truncated' || isHalfCharacter;
 }
 
@@ -205,12 +205,12 @@ const wholeBodies: [string, Uint8Array<ArrayBuffer>, (text: string) => Outcome<u
   [
     'list',
     bytesOf(listText([aRow(), aRow({ id: 2, name: '★ Karambit | Ωmega 🔪 \\ "x"' })])),
-    readListAnswer,
+    readListResponse,
   ],
   [
     'item',
     bytesOf(itemText(anItem({ name: '★ StatTrak™ 🔪' }))),
-    (text) => readItemAnswer(text, requestedId),
+    (text) => readItemResponse(text, requestedId),
   ],
 ];
 
@@ -224,8 +224,8 @@ test.each(wholeBodies)('a %s truncated at any byte is reported as truncated', (_
 
 property('any bytes have an outcome', fc.uint8Array({ maxLength: 200 }), (given) => {
   const body = new Uint8Array(given);
-  readBytes(body, readListAnswer);
-  readBytes(body, (text) => readItemAnswer(text, requestedId));
+  readBytes(body, readListResponse);
+  readBytes(body, (text) => readItemResponse(text, requestedId));
   readFilterMessages(body, (text) => text);
   return undefined;
 });

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { itemFields } from '#shared/item.ts';
 import { withoutTradeToken } from '#shared/secret-text.ts';
-import { readItemAnswer } from './item-answer.ts';
+import { readItemResponse } from './item-response.ts';
 import { anItem, itemText } from './testing/wire.ts';
 import type { Difference } from './wire-format.ts';
 
 const id = 48213;
 
 function read(data: unknown) {
-  const outcome = readItemAnswer(itemText(data), id);
+  const outcome = readItemResponse(itemText(data), id);
   if (!outcome.ok) throw new Error(JSON.stringify(outcome.failure));
   return outcome.value;
 }
@@ -47,7 +47,7 @@ test.each<[string, Record<string, unknown>, Record<string, unknown>, Difference[
   ],
 ])('differences from the document: %s', (_name, change, around, differences) => {
   const sent = { success: true, type: 'response', data: anItem(change), ...around };
-  expect(readItemAnswer(JSON.stringify(sent), id)).toMatchObject({ value: { differences } });
+  expect(readItemResponse(JSON.stringify(sent), id)).toMatchObject({ value: { differences } });
 });
 
 test('truncates unreadable fields to 500 characters', () => {
@@ -82,9 +82,12 @@ test.each([
   ['a list within a list', [['Ab_cD-9x', 7]]],
 ])('masks the token of a trade URL that is %s', (_name, tradeUrl) => {
   const echo = { error_message: 'refused for Ab_cD-9x', name: 'Ab_cD-9x', hash: ['Ab_cD-9x'], 'Ab_cD-9x': 1 };
-  const answer = read(anItem({ trade_url: tradeUrl, status: 'no Ab_cD-9x', ...echo }));
-  expect(answer.unreadable).toContainEqual({ field: 'trade_url', raw: expect.stringContaining('••••••••') });
-  expect(JSON.stringify(answer)).not.toMatch(/Ab_cD-9x|118212345/);
+  const response = read(anItem({ trade_url: tradeUrl, status: 'no Ab_cD-9x', ...echo }));
+  expect(response.unreadable).toContainEqual({
+    field: 'trade_url',
+    raw: expect.stringContaining('••••••••'),
+  });
+  expect(JSON.stringify(response)).not.toMatch(/Ab_cD-9x|118212345/);
 });
 
 test('hides even the names in a trade URL that is an object', () => {
@@ -107,7 +110,7 @@ test('hides the texts of a trade URL that is a list, since any of them may be it
 
 test('hides a trade URL of more digits than JavaScript can hold', () => {
   const text = itemText(anItem({ trade_url: 0 })).replace('"trade_url":0', '"trade_url":9007199254740993');
-  expect(readItemAnswer(text, id)).toMatchObject({
+  expect(readItemResponse(text, id)).toMatchObject({
     value: { unreadable: [{ field: 'trade_url', raw: '"••••••••"' }] },
   });
 });
@@ -115,7 +118,7 @@ test('hides a trade URL of more digits than JavaScript can hold', () => {
 test('masks the trade token in every other field', () => {
   const tradeUrl = 'https://steamcommunity.com/tradeoffer/new/?partner=1&token=Ab3dEf9h';
   const echo = 'about Ab3dEf9h';
-  const answer = read(
+  const response = read(
     anItem({
       ...Object.fromEntries(itemFields.map((field) => [field, echo])),
       id,
@@ -125,8 +128,10 @@ test('masks the trade token in every other field', () => {
       [echo]: echo,
     }),
   );
-  expect(answer.item.trade_url).toBe(tradeUrl);
-  expect(JSON.stringify({ ...answer, item: { ...answer.item, trade_url: '' } })).not.toContain('Ab3dEf9h');
+  expect(response.item.trade_url).toBe(tradeUrl);
+  expect(JSON.stringify({ ...response, item: { ...response.item, trade_url: '' } })).not.toContain(
+    'Ab3dEf9h',
+  );
 });
 
 test("keeps a picture's own token in its address, but not the trade token", () => {
@@ -144,8 +149,10 @@ test.each([
   'partner 1 token Ab3dEf9h',
   '{\\"token\\":\\"Ab3dEf9h\\"}',
 ])('masks the token of an invalid trade URL: %s', (tradeUrl) => {
-  const answer = read(anItem({ trade_url: tradeUrl, error_message: 'bad Ab3dEf9h' }));
-  expect(JSON.stringify({ ...answer, item: { ...answer.item, trade_url: '' } })).not.toContain('Ab3dEf9h');
+  const response = read(anItem({ trade_url: tradeUrl, error_message: 'bad Ab3dEf9h' }));
+  expect(JSON.stringify({ ...response, item: { ...response.item, trade_url: '' } })).not.toContain(
+    'Ab3dEf9h',
+  );
   expect(withoutTradeToken(tradeUrl, tradeUrl)).not.toContain('Ab3dEf9h');
 });
 
@@ -158,7 +165,7 @@ test('does not mask a status or an id that equals the trade token', () => {
 
 test('ignores names of the prototype', () => {
   const text = `{"success":true,"type":"response","data":{"id":${id},"__proto__":{"name":"evil"},"constructor":1}}`;
-  const outcome = readItemAnswer(text, id);
+  const outcome = readItemResponse(text, id);
   expect(outcome).toMatchObject({ ok: true, value: { item: { id } } });
   expect(JSON.parse(JSON.stringify(outcome))).not.toHaveProperty('value.item.name');
   expect({}).not.toHaveProperty('name');
