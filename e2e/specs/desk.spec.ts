@@ -27,7 +27,7 @@ function countActions() {
   };
 }
 
-async function makeCopy({ palette, page }: AppWindow): Promise<void> {
+async function makeLocalCopy({ palette, page }: AppWindow): Promise<void> {
   await palette.run('Local copy');
   await page.getByRole('button', { name: 'Make a copy' }).click();
   await expect(page.getByRole('button', { name: 'Update copy' })).toBeVisible({ timeout: 60_000 });
@@ -69,7 +69,7 @@ for (const isCopied of [false, true]) {
         '- Dual Beretas | Rose Nacre (Well-Worn)',
         `My trade URL: ${tradeUrl(84_012_345)}`,
       ].join('\n');
-      if (isCopied) await makeCopy(app);
+      if (isCopied) await makeLocalCopy(app);
 
       const { act, count } = countActions();
       await act(() => app.lookUp.pasteAnywhere(mail));
@@ -97,7 +97,7 @@ for (const isCopied of [false, true]) {
       }));
       server.respondWith(pagesOf(rows));
       const app = await launch({ connectTo: server });
-      if (isCopied) await makeCopy(app);
+      if (isCopied) await makeLocalCopy(app);
       const { act, count } = countActions();
       await act(() => app.lookUp.pasteAnywhere(`Hello, where is my ${name}? I bought it on Monday.`));
       await expect(app.lookUp.lookUpAll(120)).toBeVisible(looked);

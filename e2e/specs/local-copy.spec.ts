@@ -14,7 +14,7 @@ const rows = Array.from({ length: itemCount }, (_, index) => ({
   platform_price: '100.00',
 }));
 
-test('a copy is made, searched, sorted, grouped, kept and deleted', async ({ launch, server }) => {
+test('a local copy is made, searched, sorted, grouped, kept and deleted', async ({ launch, server }) => {
   test.slow();
   server.respondWith(pagesOf(rows));
   const app = await launch({ connectTo: server });

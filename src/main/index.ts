@@ -24,7 +24,6 @@ import { demoConnectionId } from '#shared/connection.ts';
 import { deepLinkTo } from '#shared/deep-link.ts';
 import { words } from '#words/words.ts';
 import { describeApp } from './about/app-info.ts';
-import startCopyWorker from './catalog-copy/copy-worker.ts?nodeWorker';
 import { createKeychainSecretStore } from './connections/keychain-secret-store.ts';
 import { appOriginOf, appScheme, createAppScheme } from './desktop/app-scheme.ts';
 import { createSystemDialogs } from './desktop/dialogs.ts';
@@ -53,6 +52,7 @@ import { unwritableReason } from './files/refused-writes.ts';
 import { imageScheme } from './images/image-address.ts';
 import { handleAll } from './ipc/handle.ts';
 import { createHandlers } from './ipc/handlers.ts';
+import startLocalCopyWorker from './local-copy/local-copy-worker.ts?nodeWorker';
 import type { ReaderThreadData } from './reader/reader-worker.ts';
 import startReaderWorker from './reader/reader-worker.ts?nodeWorker';
 import { createServices } from './services.ts';
@@ -116,10 +116,10 @@ async function start(): Promise<void> {
       return startDemoCatalog({ dataFolder: path.join(resources, 'demo') });
     },
     emit: (channel, payload) => windows.emit(channel, payload),
-    startCopyThread: (data) =>
-      startCopyWorker({
+    startLocalCopyThread: (data) =>
+      startLocalCopyWorker({
         workerData: data,
-        // Without limits V8 keeps 100 MB of garbage while a large copy is read. A copy needs far less than the old generation's limit.
+        // Without limits V8 keeps 100 MB of garbage while a large local copy is read. A local copy needs far less than the old generation's limit.
         resourceLimits: { maxYoungGenerationSizeMb: 2, maxOldGenerationSizeMb: 1_024 },
       }),
     startReaderThread: () =>

@@ -4,8 +4,6 @@ import { demoConnectionId } from '#shared/connection.ts';
 import type { IpcEvents } from '#shared/ipc-contract.ts';
 import type { HoldChange } from '#shared/request-record.ts';
 import type { Settings } from '#shared/settings.ts';
-import { createCatalogCopies } from './catalog-copy/catalog-copies.ts';
-import type { StartCopyThread } from './catalog-copy/copy-thread.ts';
 import { type ConnectionServiceDeps, createConnectionService } from './connections/connection-service.ts';
 import { createConnectionStore } from './connections/connection-store.ts';
 import type { HeldToken, SecretStore } from './connections/token-vault.ts';
@@ -23,6 +21,8 @@ import { scaledDeadlines } from './items-api/http-exchange.ts';
 import { createItemsApi, type ItemResponse } from './items-api/items-api.ts';
 import { createAliases, createNotes, createRecentItems, createTickets } from './kept-lists/kept-lists.ts';
 import { createLinkOpener } from './links/link-opener.ts';
+import { createLocalCopies } from './local-copy/local-copies.ts';
+import type { StartLocalCopyThread } from './local-copy/local-copy-thread.ts';
 import { createLog, createLogFile, requestLine } from './log/log.ts';
 import { type PolicyReading, unmanaged } from './policy/policy.ts';
 import { createMessageReader, type StartReaderThread } from './reader/message-reader.ts';
@@ -47,7 +47,7 @@ export type ServiceEffects = PictureNetwork & {
   folders: { userData: string; logs: string };
   openExternal: (url: string) => Promise<void>;
   startDemo: () => Promise<RunningDemo>;
-  startCopyThread: StartCopyThread;
+  startLocalCopyThread: StartLocalCopyThread;
   startReaderThread: StartReaderThread;
   chooseExportFile: ChooseFile;
   chooseTemplatesFile: ChooseTemplatesFile;
@@ -289,11 +289,11 @@ export function createServices(effects: ServiceEffects) {
     chooseFile: effects.chooseTicketFile,
   });
 
-  const copies = register(
-    createCatalogCopies({
+  const localCopies = register(
+    createLocalCopies({
       folder: path.join(folders.userData, 'catalog-copies'),
       historyPath: path.join(folders.userData, appFileName),
-      startThread: effects.startCopyThread,
+      startThread: effects.startLocalCopyThread,
       connections,
       itemsApi,
       time,
@@ -308,16 +308,16 @@ export function createServices(effects: ServiceEffects) {
         return { ...read.catalogCopy, deleteExisting: isManaged && read.catalogCopy.isOff };
       },
       whenQuiet: foreground.whenQuiet,
-      onChanged: (state) => emit('copies:onChanged', state),
+      onChanged: (state) => emit('localCopies:onChanged', state),
     }),
   );
-  events.on('itemNotFound', copies.itemIsGone);
-  events.on('token', copies.wake);
+  events.on('itemNotFound', localCopies.itemIsGone);
+  events.on('token', localCopies.wake);
 
   const messages = createMessageReader({
     startThread: effects.startReaderThread,
     time,
-    copies,
+    localCopies,
     aliases,
     async catalogOf(id) {
       const connection = (await listed()).find((one) => one.id === id);
@@ -331,7 +331,7 @@ export function createServices(effects: ServiceEffects) {
     createExportService({
       connections,
       itemsApi,
-      copies,
+      localCopies,
       notes,
       chooseFile: effects.chooseExportFile,
       showInFolder: effects.showInFolder,
@@ -371,7 +371,7 @@ export function createServices(effects: ServiceEffects) {
     exports: exportService,
     deepLinks: createLinkInbox({ onWaiting: () => emit('deepLinks:onWaiting', undefined) }),
     replyTemplates,
-    copies,
+    localCopies,
     messages: {
       ...messages,
       rowsLoaded(...[connectionId, rows]: Parameters<typeof messages.rowsLoaded>) {

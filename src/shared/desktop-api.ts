@@ -1,15 +1,15 @@
-import type { CopySearch } from './catalog-copy.ts';
 import type { ItemQuery } from './item-query.ts';
+import type { LocalCopySearch } from './local-copy.ts';
 import type { PagePurpose } from './request-record.ts';
 
 /** A request to the connection's catalog, which can be cancelled by its id. */
 export type CatalogRequest = { requestId: string; connectionId: string; purpose: PagePurpose };
 export type ListRequest = CatalogRequest & { query: ItemQuery };
 export type GetRequest = CatalogRequest & { itemId: number };
-export type CopyListRequest = {
+export type LocalCopyListRequest = {
   connectionId: string;
-  search: CopySearch;
-  query: Omit<ItemQuery, 'copy'>;
+  search: LocalCopySearch;
+  query: Omit<ItemQuery, 'localCopy'>;
   /** These rows, instead of the query's page. */
   range?: RowRange;
 };
@@ -40,8 +40,8 @@ export const appCommands = [
   'previous-page',
   'show-duplicates',
   'toggle-status-column',
-  'toggle-copy',
-  'manage-copy',
+  'toggle-local-copy',
+  'manage-local-copy',
   // The open item
   'previous-item',
   'next-item',
@@ -110,7 +110,7 @@ export type CommandStates = { possible: AppCommand[]; on: AppCommand[] };
 export const statefulCommands: Partial<Record<AppCommand, 'checkbox' | 'radio'>> = {
   'toggle-auto-refresh': 'checkbox',
   'toggle-status-column': 'checkbox',
-  'toggle-copy': 'checkbox',
+  'toggle-local-copy': 'checkbox',
   'watch-item': 'checkbox',
   'toggle-density': 'checkbox',
   'toggle-sidebar': 'checkbox',

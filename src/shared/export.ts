@@ -33,7 +33,7 @@ const ticketNoteField = 'ticket_note';
 
 /** From a local copy, about the items of one market name. */
 const groupFields = ['count', 'lowest', 'median', 'highest'] as const;
-/** The fields of a line where a copy is grouped. */
+/** The fields of a line where a local copy is grouped. */
 export const groupExportFields = ['market_hash_name', ...groupFields] as const;
 /** Of a row from a local copy, 1 if its last update didn't find the item, else 0; of a group, how many of its items. */
 export const notSeenField = 'not_seen';
@@ -80,7 +80,7 @@ export type ExportSource =
   | { kind: 'rows'; rows: ExportRow[] }
   /**
    * All matches of the query's filters, read page by page and filtered by `localMatch` as in the list; its `limit` and `page` don't
-   * count. If the query groups a copy, one line for each market name.
+   * count. If the query groups a local copy, one line for each market name.
    */
   | { kind: 'matches'; connectionId: string; query: ItemQuery; localMatch: LocalMatch };
 

@@ -53,7 +53,7 @@ export type Failure =
   /** The disk refused a change to what the app keeps, and nothing was changed. */
   | { kind: 'not-saved'; problem: FileProblem }
   /** The file of a local copy can't be read or written. */
-  | { kind: 'copy'; problem: FileProblem }
+  | { kind: 'local-copy'; problem: FileProblem }
   | { kind: 'export'; problem: ExportProblem }
   /** A ticket that a colleague handed over as a file. */
   | { kind: 'ticket-file'; problem: TicketFileProblem }
@@ -203,7 +203,7 @@ function codeBody(failure: Failure): string {
       return `FILE-${failure.problem.toUpperCase()}`;
     case 'not-saved':
       return `SAVE-${failure.problem.toUpperCase()}`;
-    case 'copy':
+    case 'local-copy':
       return `COPY-${failure.problem.toUpperCase()}`;
     case 'export':
       return `EXPORT-${failure.problem.toUpperCase()}`;

@@ -1,27 +1,27 @@
 import type { AboutInfo, AppInfo, RestartResult, UpdateState } from './app-info.ts';
-import type {
-  CopiedItem,
-  CopyEstimate,
-  CopyGroupPage,
-  CopyState,
-  KeptCopy,
-  SimilarName,
-  Spelling,
-} from './catalog-copy.ts';
 import type { Connection, ConnectionDraft, ConnectionList } from './connection.ts';
 import type { DeepLink } from './deep-link.ts';
 import type {
   AppCommand,
   CommandStates,
-  CopyListRequest,
   DiagnosticsPreview,
   GetRequest,
   ListRequest,
+  LocalCopyListRequest,
   OpenLinkRequest,
 } from './desktop-api.ts';
 import type { ExportDecision, ExportProgress, ExportRequest, ExportStarted } from './export.ts';
 import type { Outcome } from './failure.ts';
 import type { ItemDetail, ItemPage, OpenedItem, RecentItem } from './item.ts';
+import type {
+  CopiedItem,
+  KeptLocalCopy,
+  LocalCopyEstimate,
+  LocalCopyGroupPage,
+  LocalCopyState,
+  SimilarName,
+  Spelling,
+} from './local-copy.ts';
 import type { Alias, ReadMessage, SuggestRequest } from './message.ts';
 import type { ItemNote, NoteDraft } from './note.ts';
 import type { ImportedReplyTemplates, ReplyTemplates } from './reply.ts';
@@ -163,27 +163,27 @@ export const channels = {
   /** The export of this run that was started last. */
   'exports:current': value<ExportProgress | null>(),
 
-  /** The copy of the connection's list; an interrupted pass resumes. */
-  'copies:read': value<CopyState, { connectionId: string }>(),
+  /** The local copy of the connection's list; an interrupted pass resumes. */
+  'localCopies:read': value<LocalCopyState, { connectionId: string }>(),
   /** The estimated cost of a pass. Requests the count from the service if it isn't known. */
-  'copies:estimate': outcome<CopyEstimate, { connectionId: string; requestId: string }>(),
+  'localCopies:estimate': outcome<LocalCopyEstimate, { connectionId: string; requestId: string }>(),
   /** Starts or resumes a pass; progress comes by `copies:onChanged`. */
-  'copies:start': value<CopyState, { connectionId: string }>(),
-  'copies:pause': value<CopyState, { connectionId: string }>(),
-  /** Deletes a copy from the disk: that of the connection's address, or that of this name. Null: the connection's own is what it was. */
-  'copies:remove': value<CopyState | null, { connectionId: string; name?: string | undefined }>(),
-  /** Every copy on the disk. Nothing is opened or resumed for it. */
-  'copies:kept': value<KeptCopy[]>(),
-  /** A page of the copy, as if the service had sent it: searched and sorted as a whole, without a request. */
-  'copies:list': outcome<ItemPage, CopyListRequest>(),
+  'localCopies:start': value<LocalCopyState, { connectionId: string }>(),
+  'localCopies:pause': value<LocalCopyState, { connectionId: string }>(),
+  /** Deletes a local copy from the disk: that of the connection's address, or that of this name. Null: the connection's own is what it was. */
+  'localCopies:remove': value<LocalCopyState | null, { connectionId: string; name?: string | undefined }>(),
+  /** Every local copy on the disk. Nothing is opened or resumed for it. */
+  'localCopies:kept': value<KeptLocalCopy[]>(),
+  /** A page of the local copy, as if the service had sent it: searched and sorted as a whole, without a request. */
+  'localCopies:list': outcome<ItemPage, LocalCopyListRequest>(),
   /** A page of the groups by market name, of the items that match. */
-  'copies:groups': outcome<CopyGroupPage, CopyListRequest>(),
+  'localCopies:groups': outcome<LocalCopyGroupPage, LocalCopyListRequest>(),
   /** The place of an item, from 0, among all that match, whatever the page; null: it isn't among them. */
-  'copies:placeOf': value<number | null, CopyListRequest & { itemId: number }>(),
-  /** Corrections of a search whose words the copy doesn't have, if they find items. Failure kind: `file`. */
-  'copies:spellings': outcome<Spelling[], CopyListRequest>(),
-  /** The copy's data on an item; null: none. Failure kind: `file`. */
-  'copies:ofItem': outcome<CopiedItem | null, WatchTarget>(),
+  'localCopies:placeOf': value<number | null, LocalCopyListRequest & { itemId: number }>(),
+  /** Corrections of a search whose words the local copy doesn't have, if they find items. Failure kind: `file`. */
+  'localCopies:spellings': outcome<Spelling[], LocalCopyListRequest>(),
+  /** The local copy's data on an item; null: none. Failure kind: `file`. */
+  'localCopies:ofItem': outcome<CopiedItem | null, WatchTarget>(),
 
   /** The text that `save` would write, for reading before it is written. */
   'diagnostics:preview': value<DiagnosticsPreview, { includesNames: boolean }>(),
@@ -215,7 +215,7 @@ export const events = {
   /** When the service's request to wait puts a connection's requests on hold, and when that ends. */
   'requests:onHold': event<HoldChange>(),
   /** The state of a connection's copy, a few times a second during a pass. */
-  'copies:onChanged': event<CopyState>(),
+  'localCopies:onChanged': event<LocalCopyState>(),
   'updates:onChanged': event<UpdateState>(),
   /** The progress of an export, at most ten times a second. */
   'exports:onProgress': event<ExportProgress>(),

@@ -1,5 +1,3 @@
-import { type CopySearch, wholeCopy } from './catalog-copy.ts';
-import { isNarrowed, isSameSearch } from './copy-search-text.ts';
 import type { ListItem } from './item.ts';
 import {
   areSameTexts,
@@ -13,15 +11,17 @@ import {
   rowTextFilters,
   type TextFilter,
 } from './item-filters.ts';
+import { type LocalCopySearch, wholeLocalCopy } from './local-copy.ts';
+import { isNarrowed, isSameSearch } from './local-copy-search-text.ts';
 
-/** A query of `GET /v1/items` (section 4.1) or, with `copy`, of the local copy. */
+/** A query of `GET /v1/items` (section 4.1) or, with `localCopy`, of the local copy. */
 export type ItemQuery = FilterValues & {
   /** Rows per page, 1 to 250 (section 8). Always sent, since the service's default is not documented. */
   readonly limit: number;
   /** From 1 (section 2.3). */
   readonly page: number;
-  /** Filters that only a copy has. Absent: the query is for the service. */
-  readonly copy?: CopySearch;
+  /** Filters that only a local copy has. Absent: the query is for the service. */
+  readonly localCopy?: LocalCopySearch;
 };
 
 export const limitBounds = { min: 1, max: 250 } as const;
@@ -33,12 +33,12 @@ export const defaultQuery: ItemQuery = { ...noFilters, limit: defaultLimit, page
 
 /** Whether two queries are pages of one list, with the same filters and page size. */
 export function isSameList(a: ItemQuery, b: ItemQuery): boolean {
-  return a.limit === b.limit && hasSameFilters(a, b) && isSameSearch(a.copy, b.copy);
+  return a.limit === b.limit && hasSameFilters(a, b) && isSameSearch(a.localCopy, b.localCopy);
 }
 
 /** Whether any filter is set. */
 export function isFiltered(query: ItemQuery): boolean {
-  return hasFilters(query) || (query.copy !== undefined && isNarrowed(query.copy));
+  return hasFilters(query) || (query.localCopy !== undefined && isNarrowed(query.localCopy));
 }
 
 /** Identifies the list that the query is a page of. */
@@ -58,15 +58,18 @@ export function withFilterId(query: ItemQuery, filter: IdFilter, id: number | nu
   return { ...query, [filter]: id, page: 1 };
 }
 
-/** Keeps the page size, and the order of a copy. */
+/** Keeps the page size, and the order of a local copy. */
 export function withoutFilters(query: ItemQuery): ItemQuery {
-  const copy = query.copy && { ...wholeCopy, sort: query.copy.sort };
-  return { ...query, ...noFilters, ...(copy && { copy }), page: 1 };
+  const localCopy = query.localCopy && { ...wholeLocalCopy, sort: query.localCopy.sort };
+  return { ...query, ...noFilters, ...(localCopy && { localCopy }), page: 1 };
 }
 
 /** Null: a query of the service. */
-export function withCopySearch({ copy: _, ...query }: ItemQuery, search: CopySearch | null): ItemQuery {
-  return { ...query, ...(search && { copy: search }), page: 1 };
+export function withLocalCopySearch(
+  { localCopy: _, ...query }: ItemQuery,
+  search: LocalCopySearch | null,
+): ItemQuery {
+  return { ...query, ...(search && { localCopy: search }), page: 1 };
 }
 
 /** `limit` is clamped to the documented 1 to 250. */

@@ -69,9 +69,9 @@ export type QuarantinedRow = {
 /** A list row with the `item-image:` address of its picture; null: none is given or allowed. */
 export type CatalogRow = ListItem & {
   imageSrc: string | null;
-  /** In a copy: its last update didn't find the item, which may still be listed. Absent: of no copy. */
+  /** In a local copy: its last update didn't find the item, which may still be listed. Absent: of no local copy. */
   isMissing?: boolean;
-  /** It was removed from the copy since, because the catalog no longer has it. */
+  /** It was removed from the local copy since, because the catalog no longer has it. */
   isRemoved?: boolean;
 };
 

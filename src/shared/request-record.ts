@@ -2,7 +2,7 @@ import type { Failure } from './failure.ts';
 
 /**
  * Why a request is made. `shown`: the user waits for it. `prefetch`: the user may need it soon; lowest priority. `probe`: tests how the
- * service matches a filter. `status-column`: a row in view. `look-up`: one of many items. `check`: verifies a connection. `copy`: a page
+ * service matches a filter. `status-column`: a row in view. `look-up`: one of many items. `check`: verifies a connection. `local-copy`: a page
  * of the local copy.
  */
 export type RequestPurpose =
@@ -14,7 +14,7 @@ export type RequestPurpose =
   | 'watch'
   | 'export'
   | 'check'
-  | 'copy';
+  | 'local-copy';
 
 /** Whether the user waits for the response, with a countdown, so that waiting and retrying is worthwhile. */
 export function isForeground(purpose: RequestPurpose): boolean {

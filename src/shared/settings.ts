@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { type CopySchedule, copyRates, copySchedules, defaultCopyRate } from './catalog-copy.ts';
 import { exportFormats } from './export.ts';
 import { defaultLimit, limitBounds } from './item-query.ts';
+import { copySchedules, defaultLocalCopyRate, type LocalCopySchedule, localCopyRates } from './local-copy.ts';
 import { replyLanguages, replyReaders } from './reply.ts';
 import { autoRefreshChoices, defaultColumns, defaultListColumns } from './settings-choices.ts';
 import { maxViewTextLength } from './view-link.ts';
@@ -43,10 +43,13 @@ export const settingsSchema = z.object({
   notifications: z.boolean().catch(true),
   /** Whether the open items of answered tickets are checked like watched ones. */
   watchTickets: z.boolean().catch(true),
-  /** Requests per second while a copy is filled. */
-  copyRate: z.literal(copyRates).catch(defaultCopyRate),
-  /** How often the copy of each connection is updated automatically; absent: never. */
-  copySchedules: z.record(z.string().max(80), z.enum(Object.keys(copySchedules) as CopySchedule[])).catch({}),
+  // Stored under their first names, as the folder `catalog-copies`, the policy's `catalogCopy` and a link's `source=copy` are.
+  /** Requests per second while a local copy is filled. */
+  copyRate: z.literal(localCopyRates).catch(defaultLocalCopyRate),
+  /** How often the local copy of each connection is updated automatically; absent: never. */
+  copySchedules: z
+    .record(z.string().max(80), z.enum(Object.keys(copySchedules) as LocalCopySchedule[]))
+    .catch({}),
   /** Whether the app checks for updates, and downloads them; they are installed only on the user's request. */
   updates: z.enum(['off', 'notify', 'download']).catch('notify'),
   /** Whom a reply is for unless another reader is chosen for it. */

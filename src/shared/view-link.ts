@@ -1,5 +1,4 @@
 import { isConnectionId } from './connection-id.ts';
-import { searchEntries, searchIn, searchParameters } from './copy-search-text.ts';
 import {
   byFilter,
   filterNames,
@@ -21,6 +20,7 @@ import {
   limitBounds,
   noLocalMatch,
 } from './item-query.ts';
+import { searchEntries, searchIn, searchParameters } from './local-copy-search-text.ts';
 
 /**
  * What the user is looking at, with a text form for Back/Forward, window restore, saved views and links. It contains the connection's id,
@@ -74,7 +74,7 @@ export function viewToText(view: View): string {
   for (const filter of rowTextFilters) {
     for (const whole of view.localMatch?.[filter] ?? []) text.append(matchParameter(filter), whole);
   }
-  for (const [name, value] of view.query.copy === undefined ? [] : searchEntries(view.query.copy)) {
+  for (const [name, value] of view.query.localCopy === undefined ? [] : searchEntries(view.query.localCopy)) {
     text.append(name, value);
   }
   text.set('limit', String(view.query.limit));
@@ -95,7 +95,7 @@ export function viewFromText(text: string): View | null {
     const texts = given.getAll(matchParameter(filter));
     return areFilterTexts(texts) ? texts : [];
   });
-  const copy = searchIn(given);
+  const localCopy = searchIn(given);
   return {
     connectionId,
     query: {
@@ -105,7 +105,7 @@ export function viewFromText(text: string): View | null {
       }),
       limit: wholeNumberIn(given.get('limit'), limitBounds.max) ?? defaultLimit,
       page: wholeNumberIn(given.get('page')) ?? 1,
-      ...(copy && { copy }),
+      ...(localCopy && { localCopy }),
     },
     ...(isMatchedLocally(localMatch) ? { localMatch } : {}),
     panel: panels.find((panel) => panel === given.get('panel')) ?? 'items',

@@ -45,7 +45,7 @@ test.each([
   [1_098, 1_098, '1,098 of 1,098 items'],
   [1_100, 1_098, '1,100 items (the catalog lists 1,098)'],
 ])('%s copied items of %s that the catalog lists are “%s”', (items, total, text) => {
-  expect(words.copies.items(items, total)).toBe(text);
+  expect(words.localCopies.items(items, total)).toBe(text);
 });
 
 test.each([
@@ -57,7 +57,7 @@ test.each([
 ])(
   'the contents of a copy with %i items of %s, and %i not in the last update',
   (items, total, missing, text) => {
-    const { contents, asOf } = words.copies;
+    const { contents, asOf } = words.localCopies;
     const { copied, kept } = contents(items, total, missing);
     expect(copied + asOf('10:07') + kept).toBe(text);
   },

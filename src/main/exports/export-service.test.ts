@@ -1,18 +1,18 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { CatalogCopies } from '#main/catalog-copy/catalog-copies.ts';
-import { sampleRow } from '#main/catalog-copy/testing/sample-rows.ts';
 import { createItemsApi } from '#main/items-api/items-api.ts';
 import { aRow } from '#main/items-api/testing/wire.ts';
+import type { LocalCopies } from '#main/local-copy/local-copies.ts';
+import { sampleRow } from '#main/local-copy/testing/sample-rows.ts';
 import { createRequestLimiter } from '#main/request-limits/request-limiter.ts';
 import { createManualTime, memoryStore, nodeFetch } from '#main/testing/fake-effects.ts';
 import { serveHttp } from '#main/testing/loopback.ts';
 import { temporaryFolder } from '#main/testing/temporary-folder.ts';
-import { wholeCopy } from '#shared/catalog-copy.ts';
 import { type ExportProgress, type ExportRequest, exportRowOf, groupExportFields } from '#shared/export.ts';
 import { type Failure, failed, success } from '#shared/failure.ts';
 import { defaultQuery, type ItemQuery, noLocalMatch } from '#shared/item-query.ts';
+import { wholeLocalCopy } from '#shared/local-copy.ts';
 import type { ItemNote } from '#shared/note.ts';
 import { createUnfinishedExports, type ExportDisk } from './export-file.ts';
 import { createExportService, type ExportService } from './export-service.ts';
@@ -61,7 +61,7 @@ type Options = {
   disk?: ExportDisk;
   target?: () => string;
   targetFailure?: Failure;
-  copies?: Partial<Pick<CatalogCopies, 'pagesOf' | 'groupPagesOf'>>;
+  localCopies?: Partial<Pick<LocalCopies, 'pagesOf' | 'groupPagesOf'>>;
   notes?: ItemNote[];
 };
 
@@ -70,7 +70,7 @@ function setUp({
   disk,
   target = () => catalog.url,
   targetFailure,
-  copies = {},
+  localCopies = {},
   notes = [],
 }: Options = {}) {
   const notHere = async () => failed({ kind: 'cancelled' } as const);
@@ -90,7 +90,7 @@ function setUp({
         return success({ connectionId, kind: 'remote', baseUrl: target(), token: 'canary-token-1' });
       },
     },
-    copies: { pagesOf: () => notHere, groupPagesOf: () => notHere, ...copies },
+    localCopies: { pagesOf: () => notHere, groupPagesOf: () => notHere, ...localCopies },
     itemsApi: createItemsApi({ fetch: nodeFetch, time, limiter, imageAddressOf: () => null }),
     async chooseFile(what) {
       suggested.push(what);
@@ -172,7 +172,7 @@ const upTo = (count: number) => Array.from({ length: count }, (_, index) => inde
 test('groups of a local copy are exported without a request', async () => {
   const requested: unknown[] = [];
   const { service, untilState } = setUp({
-    copies: {
+    localCopies: {
       groupPagesOf(request) {
         requested.push(request.search);
         const figures = { count: 1, lowest: '1.00', median: null, highest: '30.00', not_seen: 0 };
@@ -181,21 +181,21 @@ test('groups of a local copy are exported without a request', async () => {
       },
     },
   });
-  const copy = { ...wholeCopy, text: 'case', groups: { by: 'count', isDescending: true } } as const;
-  await service.start(everything({ what: matching({ copy }), fields: [...groupExportFields] }));
+  const localCopy = { ...wholeLocalCopy, text: 'case', groups: { by: 'count', isDescending: true } } as const;
+  await service.start(everything({ what: matching({ localCopy }), fields: [...groupExportFields] }));
   expect(await untilState('done')).toMatchObject({ rowsWritten: 2, rowsExpected: 2 });
   expect(await textsIn('items.csv')).toEqual([
     ['market_hash_name', 'count', 'lowest', 'median', 'highest'],
     ['Case 0', '1', '1.00', '', '30.00'],
     ['Case 1', '1', '1.00', '', '30.00'],
   ]);
-  expect([asked, requested]).toEqual([[], [copy]]);
+  expect([asked, requested]).toEqual([[], [localCopy]]);
 });
 
 test('a search of a local copy is exported without a request, with notes', async () => {
   const requested: unknown[] = [];
   const { service, untilState } = setUp({
-    copies: {
+    localCopies: {
       pagesOf({ search }) {
         requested.push(search);
         return async (page, limit) =>
@@ -213,14 +213,14 @@ test('a search of a local copy is exported without a request, with notes', async
     },
     notes: [{ itemId: 1, text: 'ask Ann', name: 'AK' }],
   });
-  const copy = { ...wholeCopy, text: 'case' };
-  await service.start(everything({ what: matching({ copy }), fields: ['id', 'note', 'not_seen'] }));
+  const localCopy = { ...wholeLocalCopy, text: 'case' };
+  await service.start(everything({ what: matching({ localCopy }), fields: ['id', 'note', 'not_seen'] }));
   expect(await untilState('done')).toMatchObject({ rowsWritten: 2 });
   expect((await textsIn('items.csv')).slice(1)).toEqual([
     ['3', '', '1'],
     ['1', 'ask Ann', '0'],
   ]);
-  expect([asked, requested]).toEqual([[], [copy]]);
+  expect([asked, requested]).toEqual([[], [localCopy]]);
 });
 
 describe('all matches', () => {

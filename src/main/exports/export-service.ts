@@ -1,9 +1,9 @@
-import type { CatalogCopies } from '#main/catalog-copy/catalog-copies.ts';
 import type { ConnectionService } from '#main/connections/connection-service.ts';
 import type { Time } from '#main/effects.ts';
 import { fileFailure } from '#main/files/refused-writes.ts';
 import type { ItemsApi } from '#main/items-api/items-api.ts';
 import type { Notes } from '#main/kept-lists/kept-lists.ts';
+import type { LocalCopies } from '#main/local-copy/local-copies.ts';
 import {
   type ExportDecision,
   type ExportFormat,
@@ -39,7 +39,7 @@ export type ChooseFile = (suggested: {
 type ExportServiceDeps = {
   connections: Pick<ConnectionService, 'targetOf'>;
   itemsApi: Pick<ItemsApi, 'list'>;
-  copies: Pick<CatalogCopies, 'pagesOf' | 'groupPagesOf'>;
+  localCopies: Pick<LocalCopies, 'pagesOf' | 'groupPagesOf'>;
   notes: Pick<Notes, 'list'>;
   chooseFile: ChooseFile;
   showInFolder: (filePath: string) => void;
@@ -110,9 +110,10 @@ export function createExportService(deps: ExportServiceDeps) {
     // Given rows already have their notes.
     if (what.kind === 'rows') return createGivenRows(what.rows);
     const { connectionId } = what;
-    const { copy, ...query } = what.query;
-    const inCopy = copy && { connectionId, search: copy, query };
-    if (inCopy && copy.groups !== null) return createGroups(deps.copies.groupPagesOf(inCopy));
+    const { localCopy, ...query } = what.query;
+    const inLocalCopy = localCopy && { connectionId, search: localCopy, query };
+    if (inLocalCopy && localCopy.groups !== null)
+      return createGroups(deps.localCopies.groupPagesOf(inLocalCopy));
     const matched = matchedUnder(query, what.localMatch);
     const notes = await deps.notes.list(connectionId);
     let baseUrl: string | null = null;
@@ -120,8 +121,8 @@ export function createExportService(deps: ExportServiceDeps) {
       notes: new Map(notes.map(({ itemId, text }) => [itemId, text])),
       maxFileRows: format === 'xlsx' ? maxSheetRows : Number.POSITIVE_INFINITY,
       isIncluded: isMatchedLocally(matched) ? (row) => passesLocalMatch(row, query, matched) : null,
-      list: inCopy
-        ? deps.copies.pagesOf(inCopy)
+      list: inLocalCopy
+        ? deps.localCopies.pagesOf(inLocalCopy)
         : async (page, limit, signal) => {
             const target = await deps.connections.targetOf(connectionId);
             if (!target.ok) return target;

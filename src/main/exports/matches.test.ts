@@ -370,7 +370,7 @@ test('given rows come in batches', async () => {
   expect(source.notes()).toEqual(nothingToNote);
 });
 
-describe('groups of a copy', () => {
+describe('groups of a local copy', () => {
   const figures = { count: 1, lowest: '1.00', median: '1.00', highest: '1.00' };
   /** Counts of groups, each with the total. */
   function groupsFrom(...pages: (readonly [count: number, total: number])[]) {
@@ -401,7 +401,7 @@ describe('groups of a copy', () => {
     expect([source.rowsExpected(), source.notes().miscount]).toEqual([count, null]);
   });
 
-  test('are incomplete if the copy is deleted meanwhile', async () => {
+  test('are incomplete if the local copy is deleted meanwhile', async () => {
     const source = groupsFrom([250, 300], [0, 300]);
     expect(await source.next(unaborted)).toMatchObject({ ok: true, value: { isLast: false } });
     expect(await source.next(unaborted)).toMatchObject({ ok: true, value: { rows: [], isLast: true } });

@@ -1,4 +1,4 @@
-import { afterPage, firstPass, isNoSuchPage, type PassEnd } from '#main/catalog-copy/copy-pass.ts';
+import { afterPage, firstPass, isNoSuchPage, type PassEnd } from '#main/local-copy/local-copy-pass.ts';
 import { type ExportNotes, type ExportRow, exportRowOf } from '#shared/export.ts';
 import { type ExportProblem, failed, type Outcome, success } from '#shared/failure.ts';
 import type { CatalogRow, ItemPage } from '#shared/item.ts';
@@ -7,7 +7,7 @@ import type { CatalogRow, ItemPage } from '#shared/item.ts';
 const maxRows = 10_000_000;
 
 /**
- * Everything that a query matches, page by page (section 4.1), each row once. Pages are read as for a copy, and a difference between the
+ * Everything that a query matches, page by page (section 4.1), each row once. Pages are read as for a local copy, and a difference between the
  * counts and the rows is reported as a `miscount` in the end.
  *
  * Failure kinds: those of `list`, and `export` (`pages-repeat`, `too-many-rows`, `too-long`).

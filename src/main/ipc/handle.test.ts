@@ -144,7 +144,7 @@ test.each([
   ['items:get', { ...(requests['items:get'] as object), itemId: 2 ** 53 }],
   ['items:get', { ...(requests['items:get'] as object), itemId: 0 }],
   ['items:get', { ...(requests['items:get'] as object), itemId: 1.5 }],
-  ['copies:list', { ...(requests['copies:list'] as object), range: { first: 0, count: 10_001 } }],
+  ['localCopies:list', { ...(requests['localCopies:list'] as object), range: { first: 0, count: 10_001 } }],
   ['links:open', { connectionId: 'id', itemId: 1, link: 'https://evil.example' }],
   // A row has documented fields only.
   ['exports:start', { ...anExport, what: { kind: 'rows', rows: [{ id: 1, secret: 'x' }] } }],

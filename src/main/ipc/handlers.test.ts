@@ -5,17 +5,17 @@ import { createServices } from '#main/services.ts';
 import { createSupport } from '#main/support.ts';
 import { aSupport, createManualTime, serviceEffects } from '#main/testing/fake-effects.ts';
 import { temporaryFolder } from '#main/testing/temporary-folder.ts';
-import { type CopiedItem, type CopyGroupPage, wholeCopy } from '#shared/catalog-copy.ts';
 import { failed, success } from '#shared/failure.ts';
 import { channels, type IpcChannel } from '#shared/ipc-contract.ts';
 import type { ItemDetail, ItemPage } from '#shared/item.ts';
 import { defaultQuery } from '#shared/item-query.ts';
+import { type CopiedItem, type LocalCopyGroupPage, wholeLocalCopy } from '#shared/local-copy.ts';
 import { handleAll } from './handle.ts';
 import {
   createHandlers,
-  groupCopy,
-  listCopy,
+  groupLocalCopy,
   listItems,
+  listLocalCopy,
   readCopiedItem,
   readItem,
   type Services,
@@ -169,10 +169,10 @@ test.each(Object.keys(channels) as IpcChannel[])('%s reaches its own service', a
   expect(calls).toContain(operationOf[channel] ?? channel.replace(':', '.'));
 });
 
-test('a restored network wakes both the watch and the copies', () => {
+test('a restored network wakes both the watch and the local copies', () => {
   const { services, calls } = recordingServices();
   createHandlers(services)['watch:networkIsBack'].handle(undefined);
-  expect(calls).toEqual(['watch.wake', 'copies.wake']);
+  expect(calls).toEqual(['watch.wake', 'localCopies.wake']);
 });
 
 const target: CatalogTarget = {
@@ -238,27 +238,29 @@ test("main remembers the rows of a list and an item's links, and nothing of a fa
   ]);
 });
 
-test('main remembers the rows and groups of a copy, and nothing of a failure or an item it lacks', async () => {
+test('main remembers the rows and groups of a local copy, and nothing of a failure or an item it lacks', async () => {
   const { services, remembered } = setUpItemRequests();
   const row = { id: 7, appid: 730, market_hash_name: 'A' };
   const refused = async () => failed({ kind: 'unknown-connection' });
-  const request = { connectionId: 'shop', search: wholeCopy, query: defaultQuery };
-  await listCopy({ links: services.links, copies: { list: refused } }, request);
-  await groupCopy({ links: services.links, copies: { groups: refused } }, request);
-  await readCopiedItem({ links: services.links, copies: { ofItem: refused } }, ofItem);
-  await readCopiedItem({ links: services.links, copies: { ofItem: async () => success(null) } }, ofItem);
+  const request = { connectionId: 'shop', search: wholeLocalCopy, query: defaultQuery };
+  await listLocalCopy({ links: services.links, localCopies: { list: refused } }, request);
+  await groupLocalCopy({ links: services.links, localCopies: { groups: refused } }, request);
+  await readCopiedItem({ links: services.links, localCopies: { ofItem: refused } }, ofItem);
+  await readCopiedItem({ links: services.links, localCopies: { ofItem: async () => success(null) } }, ofItem);
   expect(remembered).toEqual([]);
   // Only what is passed on, as above.
   const page = success({ rows: [row] } as ItemPage);
-  const groups = success({ groups: [{ cheapest: row }] } as CopyGroupPage);
-  expect(await listCopy({ links: services.links, copies: { list: async () => page } }, request)).toBe(page);
-  expect(await groupCopy({ links: services.links, copies: { groups: async () => groups } }, request)).toBe(
-    groups,
-  );
+  const groups = success({ groups: [{ cheapest: row }] } as LocalCopyGroupPage);
+  expect(
+    await listLocalCopy({ links: services.links, localCopies: { list: async () => page } }, request),
+  ).toBe(page);
+  expect(
+    await groupLocalCopy({ links: services.links, localCopies: { groups: async () => groups } }, request),
+  ).toBe(groups);
   const item = success({ row } as CopiedItem);
-  expect(await readCopiedItem({ links: services.links, copies: { ofItem: async () => item } }, ofItem)).toBe(
-    item,
-  );
+  expect(
+    await readCopiedItem({ links: services.links, localCopies: { ofItem: async () => item } }, ofItem),
+  ).toBe(item);
   expect(remembered).toEqual(Array(3).fill(['shop', [row]]));
 });
 

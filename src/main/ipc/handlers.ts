@@ -1,17 +1,17 @@
-import type { CatalogCopies } from '#main/catalog-copy/catalog-copies.ts';
 import type { ClipboardWriter } from '#main/desktop/effects.ts';
 import type { MenuStates } from '#main/desktop/menu.ts';
 import type { CatalogTarget, RequestCall } from '#main/items-api/http-client.ts';
 import type { ItemsApi } from '#main/items-api/items-api.ts';
 import type { LinkOpener } from '#main/links/link-opener.ts';
+import type { LocalCopies } from '#main/local-copy/local-copies.ts';
 import type { AppServices } from '#main/services.ts';
 import type { SettingsStore } from '#main/settings/settings-store.ts';
 import type { SupportServices } from '#main/support.ts';
 import type { AppInfo } from '#shared/app-info.ts';
-import type { CopiedItem, CopyGroupPage } from '#shared/catalog-copy.ts';
-import type { CatalogRequest, CopyListRequest, GetRequest, ListRequest } from '#shared/desktop-api.ts';
+import type { CatalogRequest, GetRequest, ListRequest, LocalCopyListRequest } from '#shared/desktop-api.ts';
 import type { Outcome } from '#shared/failure.ts';
 import type { ItemDetail, ItemPage } from '#shared/item.ts';
+import type { CopiedItem, LocalCopyGroupPage } from '#shared/local-copy.ts';
 import { noteDraftSchema } from '#shared/note.ts';
 import { replyTemplatesSchema } from '#shared/reply.ts';
 import { type Handlers, on } from './handle.ts';
@@ -61,7 +61,7 @@ export function createHandlers(services: Services) {
     'watch:checkNow': on(watchSelection, (items) => services.watch.checkNow(items)),
     'watch:networkIsBack': on(nothing, () => {
       services.watch.wake(null);
-      services.copies.wake(null);
+      services.localCopies.wake(null);
     }),
     'history:ofItem': on(anItem, (item) => services.history.ofItem(item)),
     'views:list': on(nothing, () => services.views.list()),
@@ -104,21 +104,21 @@ export function createHandlers(services: Services) {
     ),
     'exports:reveal': on(request.revealExport, ({ exportId }) => void services.exports.reveal(exportId)),
     'exports:current': on(nothing, () => services.exports.current()),
-    'copies:read': on(aConnection, ({ connectionId }) => services.copies.read(connectionId)),
-    'copies:estimate': on(request.estimateCopy, ({ connectionId, requestId }) =>
-      services.requests.run(requestId, (signal) => services.copies.estimate(connectionId, signal)),
+    'localCopies:read': on(aConnection, ({ connectionId }) => services.localCopies.read(connectionId)),
+    'localCopies:estimate': on(request.estimateLocalCopy, ({ connectionId, requestId }) =>
+      services.requests.run(requestId, (signal) => services.localCopies.estimate(connectionId, signal)),
     ),
-    'copies:start': on(aConnection, ({ connectionId }) => services.copies.start(connectionId)),
-    'copies:pause': on(aConnection, ({ connectionId }) => services.copies.pause(connectionId)),
-    'copies:remove': on(request.removeCopy, ({ connectionId, name }) =>
-      services.copies.remove(connectionId, name),
+    'localCopies:start': on(aConnection, ({ connectionId }) => services.localCopies.start(connectionId)),
+    'localCopies:pause': on(aConnection, ({ connectionId }) => services.localCopies.pause(connectionId)),
+    'localCopies:remove': on(request.removeLocalCopy, ({ connectionId, name }) =>
+      services.localCopies.remove(connectionId, name),
     ),
-    'copies:kept': on(nothing, () => services.copies.kept()),
-    'copies:list': on(request.listCopy, (asked) => listCopy(services, asked)),
-    'copies:groups': on(request.listCopy, (asked) => groupCopy(services, asked)),
-    'copies:placeOf': on(request.placeInCopy, (asked) => services.copies.placeOf(asked)),
-    'copies:spellings': on(request.listCopy, (asked) => services.copies.spellings(asked)),
-    'copies:ofItem': on(anItem, (item) => readCopiedItem(services, item)),
+    'localCopies:kept': on(nothing, () => services.localCopies.kept()),
+    'localCopies:list': on(request.listLocalCopy, (asked) => listLocalCopy(services, asked)),
+    'localCopies:groups': on(request.listLocalCopy, (asked) => groupLocalCopy(services, asked)),
+    'localCopies:placeOf': on(request.placeInLocalCopy, (asked) => services.localCopies.placeOf(asked)),
+    'localCopies:spellings': on(request.listLocalCopy, (asked) => services.localCopies.spellings(asked)),
+    'localCopies:ofItem': on(anItem, (item) => readCopiedItem(services, item)),
     'diagnostics:preview': on(request.previewDiagnostics, (asked) => services.diagnostics.preview(asked)),
     'diagnostics:save': on(nothing, () => services.diagnostics.save()),
     'diagnostics:showLogs': on(nothing, () => services.diagnostics.showLogs()),
@@ -179,29 +179,29 @@ export function readItem(
   });
 }
 
-export async function listCopy(
-  services: { copies: Pick<CatalogCopies, 'list'> } & Remembering<'rememberRows'>,
-  request: CopyListRequest,
+export async function listLocalCopy(
+  services: { localCopies: Pick<LocalCopies, 'list'> } & Remembering<'rememberRows'>,
+  request: LocalCopyListRequest,
 ): Promise<Outcome<ItemPage>> {
-  const page = await services.copies.list(request);
+  const page = await services.localCopies.list(request);
   if (page.ok) services.links.rememberRows(request.connectionId, page.value.rows);
   return page;
 }
 
 export async function readCopiedItem(
-  services: { copies: Pick<CatalogCopies, 'ofItem'> } & Remembering<'rememberRows'>,
+  services: { localCopies: Pick<LocalCopies, 'ofItem'> } & Remembering<'rememberRows'>,
   { connectionId, itemId }: Pick<GetRequest, 'connectionId' | 'itemId'>,
 ): Promise<Outcome<CopiedItem | null>> {
-  const item = await services.copies.ofItem(connectionId, itemId);
+  const item = await services.localCopies.ofItem(connectionId, itemId);
   if (item.ok && item.value !== null) services.links.rememberRows(connectionId, [item.value.row]);
   return item;
 }
 
-export async function groupCopy(
-  services: { copies: Pick<CatalogCopies, 'groups'> } & Remembering<'rememberRows'>,
-  request: CopyListRequest,
-): Promise<Outcome<CopyGroupPage>> {
-  const page = await services.copies.groups(request);
+export async function groupLocalCopy(
+  services: { localCopies: Pick<LocalCopies, 'groups'> } & Remembering<'rememberRows'>,
+  request: LocalCopyListRequest,
+): Promise<Outcome<LocalCopyGroupPage>> {
+  const page = await services.localCopies.groups(request);
   if (page.ok) {
     const rows = page.value.groups.map(({ cheapest }) => cheapest);
     services.links.rememberRows(request.connectionId, rows);

@@ -1,14 +1,6 @@
 import { z } from 'zod';
 import { utcOffsetMinutes } from '#main/connections/connection-store.ts';
 import { readRasterImage } from '#main/images/raster-image.ts';
-import {
-  copyGroupColumns,
-  copyMarks,
-  copyRangesOf,
-  copySortColumns,
-  maxRangeRows,
-  maxSearchLength,
-} from '#shared/catalog-copy.ts';
 import { connectionColours } from '#shared/connection.ts';
 import { connectionIdSchema } from '#shared/connection-id.ts';
 import { appCommands, itemLinks } from '#shared/desktop-api.ts';
@@ -28,6 +20,14 @@ import {
   rowTextFilters,
 } from '#shared/item-filters.ts';
 import { limitBounds } from '#shared/item-query.ts';
+import {
+  localCopyGroupColumns,
+  localCopyMarks,
+  localCopyRangesOf,
+  localCopySortColumns,
+  maxRangeRows,
+  maxSearchLength,
+} from '#shared/local-copy.ts';
 import { wears } from '#shared/market-name.ts';
 import { maxAliasLength, maxSuggested } from '#shared/message.ts';
 import { pagePurposes } from '#shared/request-record.ts';
@@ -63,18 +63,20 @@ const query = z.strictObject({
   page: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
 });
 /** Exact as a float. */
-const maxCopyBound = 999_999_999_999_999;
-const copyBound = z.number().int().min(-maxCopyBound).max(maxCopyBound).nullable();
-const copySearch = z.strictObject({
+const maxLocalCopyBound = 999_999_999_999_999;
+const localCopyBound = z.number().int().min(-maxLocalCopyBound).max(maxLocalCopyBound).nullable();
+const localCopySearch = z.strictObject({
   text: z.string().max(maxSearchLength),
   marketName: z.string().min(1).max(maxSearchLength).nullable(),
-  ranges: z.strictObject(copyRangesOf(() => z.strictObject({ min: copyBound, max: copyBound }))),
+  ranges: z.strictObject(
+    localCopyRangesOf(() => z.strictObject({ min: localCopyBound, max: localCopyBound })),
+  ),
   wears: z.array(z.enum(wears)).max(wears.length),
-  marks: z.array(z.enum(copyMarks)).max(copyMarks.length),
+  marks: z.array(z.enum(localCopyMarks)).max(localCopyMarks.length),
   changedSince: z.number().min(0).max(Number.MAX_SAFE_INTEGER).nullable(),
   statuses: z.array(z.enum(itemStatuses)).max(itemStatuses.length),
-  sort: z.strictObject({ by: z.enum(copySortColumns), isDescending: z.boolean() }),
-  groups: z.strictObject({ by: z.enum(copyGroupColumns), isDescending: z.boolean() }).nullable(),
+  sort: z.strictObject({ by: z.enum(localCopySortColumns), isDescending: z.boolean() }),
+  groups: z.strictObject({ by: z.enum(localCopyGroupColumns), isDescending: z.boolean() }).nullable(),
 });
 const commands = z.array(z.enum(appCommands)).max(appCommands.length);
 const exportId = z.string().regex(/^[\w-]{1,64}$/);
@@ -102,10 +104,10 @@ const toCatalog = z.strictObject({ requestId, connectionId, purpose });
 export const listItems = toCatalog.extend({ query });
 export const getItem = toCatalog.extend({ itemId });
 export const cancel = z.strictObject({ requestId });
-export const estimateCopy = z.strictObject({ connectionId, requestId });
-export const removeCopy = z.strictObject({ connectionId, name: z.optional(z.string().max(300)) });
-const copyQuery = z.strictObject({ connectionId, search: copySearch, query });
-export const listCopy = copyQuery.extend({
+export const estimateLocalCopy = z.strictObject({ connectionId, requestId });
+export const removeLocalCopy = z.strictObject({ connectionId, name: z.optional(z.string().max(300)) });
+const localCopyQuery = z.strictObject({ connectionId, search: localCopySearch, query });
+export const listLocalCopy = localCopyQuery.extend({
   range: z
     .strictObject({
       first: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
@@ -124,7 +126,7 @@ export const suggestNames = z.strictObject({
   of: z.enum(rowTextFilters),
   max: z.number().int().min(1).max(maxSuggested),
 });
-export const placeInCopy = copyQuery.extend({ itemId });
+export const placeInLocalCopy = localCopyQuery.extend({ itemId });
 export const openLink = z.strictObject({ connectionId, itemId, link: z.enum(itemLinks) });
 export const writeText = z.strictObject({ text: z.string().max(4_000_000) });
 export const writePicture = z.strictObject({ png: z.instanceof(Uint8Array).refine(isClipboardPicture) });
@@ -160,7 +162,7 @@ export const startExport = z.strictObject({
     z.strictObject({
       kind: z.literal('matches'),
       connectionId,
-      query: query.extend({ copy: copySearch.exactOptional() }),
+      query: query.extend({ localCopy: localCopySearch.exactOptional() }),
       localMatch: z.strictObject(byFilter(rowTextFilters, () => filterTexts)),
     }),
   ]),

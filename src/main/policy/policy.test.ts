@@ -141,9 +141,9 @@ describe('an invalid part is named, and the rest is in force', () => {
   });
 
   test('copies can be slowed down, and an unknown value turns them off', () => {
-    const copiesOf = (catalogCopy: unknown) => parsed({ version: 1, catalogCopy }).policy.catalogCopy;
-    for (const maxRate of [0.01, 0.5, 100]) expect(copiesOf(maxRate)).toEqual({ isOff: false, maxRate });
-    expect(copiesOf('slow')).toEqual({ isOff: true, maxRate: null });
+    const localCopiesOf = (catalogCopy: unknown) => parsed({ version: 1, catalogCopy }).policy.catalogCopy;
+    for (const maxRate of [0.01, 0.5, 100]) expect(localCopiesOf(maxRate)).toEqual({ isOff: false, maxRate });
+    expect(localCopiesOf('slow')).toEqual({ isOff: true, maxRate: null });
     expect(parsed({ version: 1 }).policy.catalogCopy).toEqual({ isOff: false, maxRate: null });
   });
 

@@ -89,7 +89,7 @@ function reading(given: Record<string, unknown>): PolicyReading {
     settings: settingsIn(partOf('settings', anyRecord, {}), ignored),
     // A file that mentions them wants a say in them: an invalid value means "off".
     updates: partOf('updates', updatesPart, updates, noPolicy.updates),
-    catalogCopy: partOf('catalogCopy', catalogCopyPart, catalogCopy, noPolicy.catalogCopy),
+    catalogCopy: partOf('catalogCopy', localCopyPart, catalogCopy, noPolicy.catalogCopy),
   };
   const fields = ignored.slice(0, maxFields).map(shownField);
   return { policy, isManaged: true, trouble: fields.length === 0 ? null : { kind: 'ignored-parts', fields } };
@@ -109,7 +109,7 @@ const updatesPart = z.union([
   z.enum(updateChannels).transform((channel) => ({ isOff: false, channel })),
 ]);
 const requestRate = z.number().min(0.01).max(100);
-const catalogCopyPart = z.union([
+const localCopyPart = z.union([
   off.transform(() => unusablePolicy.catalogCopy),
   requestRate.transform((maxRate) => ({ isOff: false, maxRate })),
 ]);

@@ -5,7 +5,7 @@ import { dictionary } from './testing/reader.ts';
 
 function namesOf(lists: Partial<NameLists>) {
   const names = createCatalogNames(dictionary);
-  names.put('shop', 'copy', { ...noNames, ...lists }, false);
+  names.put('shop', 'localCopy', { ...noNames, ...lists }, false);
   return names;
 }
 
@@ -55,20 +55,20 @@ test.each([
   ['Recoil Case', ['official market_hash_name Recoil Case']],
   ['AK-47 | Redline (FT)', ['official market_hash_name AK-47 | Redline (Field-Tested)']],
   ['a sticker and an ak', []],
-])('over the names of its copy %j is %j', (text, expected) => {
+])('over the names of its local copy %j is %j', (text, expected) => {
   expect(ticked(newest, text)).toEqual(expected);
 });
 
 test('names are of one connection, are added, replaced and forgotten', () => {
   const names = namesOf({ market_hash_name: 'Quokka Case' });
-  names.put('shop', 'copy', { ...noNames, market_hash_name: 'Wombat Case' }, true);
+  names.put('shop', 'localCopy', { ...noNames, market_hash_name: 'Wombat Case' }, true);
   names.put('shop', 'rows', { ...noNames, market_hash_name: 'Koala Case' }, false);
   const message = 'my quokka case, wombat case, koala case';
   const all = ['Quokka', 'Wombat', 'Koala'].map((name) => `catalog market_hash_name ${name} Case`);
   expect(ticked(names, message)).toEqual(all);
   expect(names.has('shop', 'Koala Case')).toBe(true);
   expect(ticked(names, message, 'other')).toEqual([]);
-  names.put('shop', 'copy', noNames, false);
+  names.put('shop', 'localCopy', noNames, false);
   expect(ticked(names, message)).toEqual([all[2]]);
   names.forget('shop');
   expect(ticked(names, message)).toEqual([]);
@@ -103,12 +103,12 @@ test.each([
   ['Recoil Case', []],
   ['Quoka Case', ['Quokka Case']],
   ['nothing of the kind', []],
-])('names of the copy like %j are %j', (text, expected) => {
+])('names of the local copy like %j are %j', (text, expected) => {
   const similar = copied.similar('shop', text);
   expect(similar.map(({ kind, text: name }) => (kind === 'name' ? `name ${name}` : name))).toEqual(expected);
 });
 
-test('without a copy the shipped names are similar, and those of the rows', () => {
+test('without a local copy the shipped names are similar, and those of the rows', () => {
   const names = createCatalogNames(dictionary);
   names.put('shop', 'rows', { ...noNames, market_hash_name: 'Quokka Case' }, false);
   expect(names.similar('shop', 'dragonlore awp fn')).toEqual([
@@ -127,11 +127,11 @@ test.each([
   ['name', 'линия', ['AK-47 | Красная линия']],
   ['market_hash_name', 'case qu', ['Quokka Case']],
   ['name', 'zzzz', []],
-] as const)('of the copy %s %j may become %j', (of, prefix, expected) => {
+] as const)('of the local copy %s %j may become %j', (of, prefix, expected) => {
   expect(copied.suggest({ connectionId: 'shop', prefix, of, max: 6 })).toEqual(expected);
 });
 
-test('without a copy the shipped names are suggested, those of the rows and those that begin so first', () => {
+test('without a local copy the shipped names are suggested, those of the rows and those that begin so first', () => {
   expect(shippedOnly.suggest({ connectionId: 'shop', prefix: 'awp | asii', of: 'name', max: 2 })).toEqual([
     'AWP | Asiimov',
     'StatTrak™ AWP | Asiimov',

@@ -1,4 +1,4 @@
-import type { SimilarName } from '#shared/catalog-copy.ts';
+import type { SimilarName } from '#shared/local-copy.ts';
 import { wearAtEnd } from '#shared/market-name.ts';
 import type { ReadReason, SuggestRequest } from '#shared/message.ts';
 import { coreName, createDictionary, type Dictionary } from './dictionary.ts';
@@ -12,7 +12,7 @@ export type NameLists = { name: string; market_hash_name: string };
 export const noNames: NameLists = { name: '', market_hash_name: '' };
 
 /** Where the app knows a catalog's names from: its local copy, or rows loaded in this run. */
-export type NamesFrom = 'copy' | 'rows';
+export type NamesFrom = 'localCopy' | 'rows';
 
 /** The names of each connection's catalog, over those that the app ships. */
 export type CatalogNames = ReturnType<typeof createCatalogNames>;
@@ -27,8 +27,8 @@ export function createCatalogNames(shipped: Dictionary) {
 
   /** All names that are known for a connection. */
   function dictionaryOf(connectionId: string): Dictionary {
-    const { copy, rows } = known.get(connectionId) ?? {};
-    return [copy, rows]
+    const { localCopy, rows } = known.get(connectionId) ?? {};
+    return [localCopy, rows]
       .filter((layer) => layer !== undefined)
       .reduce((below, layer) => {
         layer.dictionary ??= dictionaryOver(shipped, layer.names);
@@ -36,10 +36,12 @@ export function createCatalogNames(shipped: Dictionary) {
       }, shipped);
   }
 
-  /** Those that the catalog has, where there is a copy that has any of them. */
-  function inCopy<T>(connectionId: string, all: readonly T[], nameOf: (one: T) => string): readonly T[] {
+  /** Those that the catalog has, where there is a local copy that has any of them. */
+  function inLocalCopy<T>(connectionId: string, all: readonly T[], nameOf: (one: T) => string): readonly T[] {
     const held =
-      known.get(connectionId)?.copy === undefined ? [] : all.filter((one) => has(connectionId, nameOf(one)));
+      known.get(connectionId)?.localCopy === undefined
+        ? []
+        : all.filter((one) => has(connectionId, nameOf(one)));
     return held.length > 0 ? held : all;
   }
 
@@ -80,7 +82,7 @@ export function createCatalogNames(shipped: Dictionary) {
       const others = [...new Map(names.map((name) => [name.text, name])).values()].filter(
         (name) => name.text !== text,
       );
-      return inCopy(connectionId, others, (name) => name.text).slice(0, maxSimilar);
+      return inLocalCopy(connectionId, others, (name) => name.text).slice(0, maxSimilar);
     },
 
     /** Names, or market names, that the typed text may become: those that begin with it first, then those of the catalog. */
@@ -94,7 +96,7 @@ export function createCatalogNames(shipped: Dictionary) {
       const typed = prefix.trim().toLowerCase();
       const rankOf = (text: string) =>
         Number(!text.toLowerCase().startsWith(typed)) * 2 + Number(!has(connectionId, text));
-      return inCopy(connectionId, [...new Set(texts)], (text) => text)
+      return inLocalCopy(connectionId, [...new Set(texts)], (text) => text)
         .map((text) => ({ text, rank: rankOf(text) }))
         .sort((a, b) => a.rank - b.rank)
         .slice(0, max)

@@ -2,9 +2,9 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
 import { afterEach, expect, test } from 'vitest';
-import { openCopyThread } from '#main/catalog-copy/copy-thread.ts';
-import type { CopyNames } from '#main/catalog-copy/copy-worker.ts';
-import { createManualTime, startCopyThread } from '#main/testing/fake-effects.ts';
+import { openLocalCopyThread } from '#main/local-copy/local-copy-thread.ts';
+import type { LocalCopyNames } from '#main/local-copy/local-copy-worker.ts';
+import { createManualTime, startLocalCopyThread } from '#main/testing/fake-effects.ts';
 import { temporaryFolder } from '#main/testing/temporary-folder.ts';
 import { success } from '#shared/failure.ts';
 import { createMessageReader } from './message-reader.ts';
@@ -19,7 +19,7 @@ afterEach(async () => {
 });
 
 type Deps = Parameters<typeof createMessageReader>[0];
-const noCopies: Deps['copies'] = {
+const noLocalCopies: Deps['localCopies'] = {
   namesAfter: async () => success(null),
   tellingIds: async () => success([]),
 };
@@ -35,7 +35,7 @@ function createReader(given: Partial<Deps> = {}) {
     },
     time,
     catalogOf: async (id) => ({ id }),
-    copies: noCopies,
+    localCopies: noLocalCopies,
     aliases: { list: async () => [], learn: async () => {} },
     ...given,
   });
@@ -114,13 +114,13 @@ test(
 );
 
 test('names and IDs of the local copy are known while there is one', slow, async () => {
-  let copy: CopyNames | null = null;
+  let localCopy: LocalCopyNames | null = null;
   const asked: unknown[] = [];
   const { ticked } = createReader({
-    copies: {
+    localCopies: {
       async namesAfter(_, known) {
         asked.push(known?.last ?? null);
-        return success(copy);
+        return success(localCopy);
       },
       tellingIds: async (_, ids) => success(ids.filter((id) => id === 4_421_780)),
     },
@@ -128,11 +128,11 @@ test('names and IDs of the local copy are known while there is one', slow, async
   const message = 'we look at 4421780 and 4421781\nand at the quokka case, wombat case';
   expect(await ticked(message)).toEqual(['known-id 4421780']);
   const first = { edition: 'a', last: 5, name: '', market_hash_name: 'Quokka Case' };
-  copy = { ...first, isMore: false };
+  localCopy = { ...first, isMore: false };
   expect(await ticked(message)).toEqual(['known-id 4421780', 'catalog Quokka Case']);
-  copy = { ...first, isMore: true, last: 6, market_hash_name: 'Wombat Case' };
+  localCopy = { ...first, isMore: true, last: 6, market_hash_name: 'Wombat Case' };
   expect(await ticked(message)).toEqual(['known-id 4421780', 'catalog Quokka Case', 'catalog Wombat Case']);
-  copy = null;
+  localCopy = null;
   expect(await ticked(message)).toEqual(['known-id 4421780']);
   expect(asked).toEqual([null, null, 5, 6]);
 });
@@ -163,7 +163,7 @@ test('a local copy of a million items keeps main busy for less than a fifth of a
       key: { connectionId: 'shop', baseAddress: 'https://a.example' },
     },
   };
-  const empty = openCopyThread(startCopyThread, data);
+  const empty = openLocalCopyThread(startLocalCopyThread, data);
   await empty.opened;
   await empty.close();
   const database = new DatabaseSync(filePath);
@@ -174,13 +174,13 @@ test('a local copy of a million items keeps main busy for less than a fifth of a
     INSERT INTO items SELECT 40000000 + n * 7, n % 80000 + 1, 100, 100, 1, 0 FROM number;
   `);
   database.close();
-  const copy = openCopyThread(startCopyThread, data);
-  closings.push(copy.close);
-  await copy.opened;
+  const localCopy = openLocalCopyThread(startLocalCopyThread, data);
+  closings.push(localCopy.close);
+  await localCopy.opened;
   const { ticked } = createReader({
-    copies: {
-      namesAfter: async (_, known) => success(await copy.call('namesAfter', known)),
-      tellingIds: async (_, ids) => success(await copy.call('tellingIds', ids)),
+    localCopies: {
+      namesAfter: async (_, known) => success(await localCopy.call('namesAfter', known)),
+      tellingIds: async (_, ids) => success(await localCopy.call('tellingIds', ids)),
     },
   });
   await ticked('Recoil Case');

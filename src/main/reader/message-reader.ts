@@ -1,12 +1,12 @@
 import type { Worker } from 'node:worker_threads';
-import type { CatalogCopies } from '#main/catalog-copy/catalog-copies.ts';
-import type { CopyNames } from '#main/catalog-copy/copy-worker.ts';
 import type { Time } from '#main/effects.ts';
 import type { Aliases } from '#main/kept-lists/kept-lists.ts';
+import type { LocalCopies } from '#main/local-copy/local-copies.ts';
+import type { LocalCopyNames } from '#main/local-copy/local-copy-worker.ts';
 import { callsOf, type ThreadCalls } from '#main/thread-calls.ts';
-import type { SimilarName } from '#shared/catalog-copy.ts';
 import { type Outcome, success } from '#shared/failure.ts';
 import type { ListItem } from '#shared/item.ts';
+import type { SimilarName } from '#shared/local-copy.ts';
 import type { LinkedCatalog, ReadMessage, SuggestRequest } from '#shared/message.ts';
 import { noNames } from './catalog-names.ts';
 import { createLoadedNames } from './loaded-names.ts';
@@ -19,7 +19,7 @@ type MessageReaderDeps = {
   startThread: StartReaderThread;
   time: Pick<Time, 'setTimeout' | 'clearTimeout'>;
   catalogOf: (connectionId: string) => Promise<LinkedCatalog>;
-  copies: Pick<CatalogCopies, 'namesAfter' | 'tellingIds'>;
+  localCopies: Pick<LocalCopies, 'namesAfter' | 'tellingIds'>;
   aliases: Pick<Aliases, 'list' | 'learn'>;
 };
 
@@ -27,7 +27,7 @@ type MessageReaderDeps = {
 type Thread = {
   worker: Worker;
   calls: ThreadCalls<ReaderOperations>;
-  copies: Map<string, Pick<CopyNames, 'edition' | 'last'>>;
+  localCopies: Map<string, Pick<LocalCopyNames, 'edition' | 'last'>>;
   /** The connections whose loaded rows it has. */
   rows: Set<string>;
 };
@@ -36,7 +36,13 @@ type Thread = {
  * Reads messages in a thread of its own, which starts with the first one and ends after a while without any. It knows the names of the
  * connection's local copy and of the rows loaded in this run.
  */
-export function createMessageReader({ startThread, time, catalogOf, copies, aliases }: MessageReaderDeps) {
+export function createMessageReader({
+  startThread,
+  time,
+  catalogOf,
+  localCopies,
+  aliases,
+}: MessageReaderDeps) {
   const loaded = createLoadedNames();
   let thread: Thread | null = null;
   let idleTimer: unknown;
@@ -47,7 +53,7 @@ export function createMessageReader({ startThread, time, catalogOf, copies, alia
     if (thread === null || thread.calls.end !== null) {
       const worker = startThread();
       const calls = callsOf<ReaderOperations>(worker, 'reader’s');
-      thread = { worker, calls, copies: new Map(), rows: new Set() };
+      thread = { worker, calls, localCopies: new Map(), rows: new Set() };
     }
     return thread;
   }
@@ -68,16 +74,16 @@ export function createMessageReader({ startThread, time, catalogOf, copies, alia
     }
   }
 
-  async function sendNames(connectionId: string, { calls, copies: sent, rows }: Thread): Promise<void> {
+  async function sendNames(connectionId: string, { calls, localCopies: sent, rows }: Thread): Promise<void> {
     const sending: Promise<void>[] = [];
-    const copy = await copies.namesAfter(connectionId, sent.get(connectionId) ?? null);
-    if (copy.ok && copy.value !== null) {
-      const { isMore, edition, last, ...names } = copy.value;
+    const localCopy = await localCopies.namesAfter(connectionId, sent.get(connectionId) ?? null);
+    if (localCopy.ok && localCopy.value !== null) {
+      const { isMore, edition, last, ...names } = localCopy.value;
       if (!isMore || names.market_hash_name + names.name !== '')
-        sending.push(calls.call('putNames', connectionId, 'copy', names, isMore));
+        sending.push(calls.call('putNames', connectionId, 'localCopy', names, isMore));
       sent.set(connectionId, { edition, last });
     } else if (sent.delete(connectionId)) {
-      sending.push(calls.call('putNames', connectionId, 'copy', noNames, false));
+      sending.push(calls.call('putNames', connectionId, 'localCopy', noNames, false));
     }
     if (!rows.has(connectionId)) {
       rows.add(connectionId);
@@ -92,7 +98,7 @@ export function createMessageReader({ startThread, time, catalogOf, copies, alia
       .filter(({ kind, doubt, text }) => kind === 'id' && doubt === 'number' && text.length > 4)
       .slice(0, maxDoubted);
     if (doubted.length === 0) return message;
-    const ids = await copies.tellingIds(
+    const ids = await localCopies.tellingIds(
       connectionId,
       doubted.map(({ text }) => Number(text)),
     );
@@ -116,7 +122,7 @@ export function createMessageReader({ startThread, time, catalogOf, copies, alia
   function forgetNames(connectionId: string): Promise<void> {
     loaded.forget(connectionId);
     return inTurn(async () => {
-      thread?.copies.delete(connectionId);
+      thread?.localCopies.delete(connectionId);
       thread?.rows.delete(connectionId);
       // A thread that has ended knows none.
       await thread?.calls.call('forgetNames', connectionId).catch(() => {});

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
-import type { StartCopyThread } from '#main/catalog-copy/copy-thread.ts';
 import type { SecretStore } from '#main/connections/token-vault.ts';
 import { type Fetch, systemTime, type Time } from '#main/effects.ts';
+import type { StartLocalCopyThread } from '#main/local-copy/local-copy-thread.ts';
 import type { StartReaderThread } from '#main/reader/message-reader.ts';
 import type { ServiceEffects } from '#main/services.ts';
 import { appSchema, entriesIn } from '#main/store/app-file.ts';
@@ -26,7 +26,7 @@ export function serviceEffects(folder: string, given: Partial<ServiceEffects> = 
     chooseTicketFile: { save: async () => null, open: async () => null },
     chooseExportFile: async () => path.join(folder, 'items.csv'),
     showInFolder: () => {},
-    startCopyThread,
+    startLocalCopyThread,
     startReaderThread,
     startDemo: () => Promise.reject(new Error('There is no demo here.')),
     emit: () => {},
@@ -179,9 +179,9 @@ export function createMemorySecretStore(): SecretStore & {
   };
 }
 
-/** The thread of a copy from its source. */
-export const startCopyThread: StartCopyThread = (data) =>
-  new Worker(new URL('../catalog-copy/copy-worker.ts', import.meta.url), { workerData: data });
+/** The thread of a local copy from its source. */
+export const startLocalCopyThread: StartLocalCopyThread = (data) =>
+  new Worker(new URL('../local-copy/local-copy-worker.ts', import.meta.url), { workerData: data });
 
 /** A reader's thread that knows no names: it starts at once, and finds nothing. */
 const startReaderThread: StartReaderThread = () =>

@@ -9,7 +9,7 @@ import {
   theDemoConnection,
 } from '#renderer/testing/builders.ts';
 import { type RenderedApp, renderApp, viewOf } from '#renderer/testing/render-app.tsx';
-import type { CopyListRequest } from '#shared/desktop-api.ts';
+import type { LocalCopyListRequest } from '#shared/desktop-api.ts';
 import { itemIdFromText, linkInText, severalIds } from './app-palette.tsx';
 
 const open = (app: RenderedApp) => app.user.keyboard('{Control>}k{/Control}');
@@ -243,7 +243,7 @@ const copied = {
 
 it('finds items of the local copy by parts of their names, each once, and says how old it is', async () => {
   const rows = [aRow({ id: 1, name: 'Item 1' }), aRow({ id: 9_001, name: 'Kept Dragon', isMissing: true })];
-  const app = await renderApp({ copy: { state: copied, rows } });
+  const app = await renderApp({ localCopy: { state: copied, rows } });
   await app.screen.findByTitle('Item 1');
   await find(app, 'drag ept');
   const group = within(await app.screen.findByRole('group', { name: 'Local copy of 10:07' }));
@@ -252,7 +252,7 @@ it('finds items of the local copy by parts of their names, each once, and says h
   await app.user.click(option);
   expect(viewOf(app)?.itemId).toBe(9_001);
   expect(app.desktop.searched.at(-1)?.search.text).toBe('drag ept');
-  // The copy also finds a wear by its abbreviation.
+  // The local copy also finds a wear by its abbreviation.
   await find(app, 'drag ft');
   await app.screen.findByRole('option', { name: /^Kept Dragon/ });
   await app.user.keyboard('{Escape}');
@@ -262,21 +262,21 @@ it('finds items of the local copy by parts of their names, each once, and says h
   expect(app.screen.getAllByRole('option', { name: /#1$/ })).toHaveLength(1);
 });
 
-it('until the copy is searched for a text, only those of the items found before that match it are shown', async () => {
+it('until the local copy is searched for a text, only those of the items found before that match it are shown', async () => {
   const rows = [aRow({ id: 9_001, name: 'Kept Dragon' })];
-  const before = async ({ search: { text } }: CopyListRequest) =>
+  const before = async ({ search: { text } }: LocalCopyListRequest) =>
     text === 'dragx' ? new Promise<undefined>(() => {}) : undefined;
-  const app = await renderApp({ copy: { state: copied, rows, before } });
+  const app = await renderApp({ localCopy: { state: copied, rows, before } });
   await find(app, 'drag');
   await app.screen.findByRole('option', { name: /^Kept Dragon/ });
   await app.user.keyboard('x');
   expect(app.screen.queryByRole('option', { name: /^Kept Dragon/ })).toBeNull();
 });
 
-it('a text searches the copy whose list is shown, rather than filtering it', async () => {
+it('a text searches the local copy whose list is shown, rather than filtering it', async () => {
   const view = aSavedView({ name: 'Knives', text: 'connection=demo&source=copy' });
   const rows = [aRow({ id: 9_001, name: 'Dragon Lore' })];
-  const app = await renderApp({ views: [view], copy: { state: copied, rows } });
+  const app = await renderApp({ views: [view], localCopy: { state: copied, rows } });
   await find(app, 'knives{Enter}');
   await app.screen.findByTitle('Dragon Lore');
   await find(app, 'lore drag');
@@ -284,7 +284,7 @@ it('a text searches the copy whose list is shown, rather than filtering it', asy
   // Its rows have been loaded, but not from the catalog.
   expect(app.screen.queryByRole('group', { name: 'Loaded items' })).toBeNull();
   await app.user.click(app.screen.getByRole('option', { name: 'Any part of a name: lore drag' }));
-  expect(viewOf(app)?.query.copy?.text).toBe('lore drag');
+  expect(viewOf(app)?.query.localCopy?.text).toBe('lore drag');
 });
 
 describe('a single ID', () => {

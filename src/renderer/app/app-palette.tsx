@@ -16,10 +16,10 @@ import {
 import { memo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useAppCommand, useAppCommands } from '#renderer/data/app-commands.tsx';
-import { useFoundInCopy } from '#renderer/data/catalog-copy.ts';
 import { useConnections } from '#renderer/data/connections.ts';
 import { useNotes, useTickets } from '#renderer/data/kept-lists.ts';
 import { type KnownFrom, type KnownItem, useKnownItems } from '#renderer/data/known-items.ts';
+import { useFoundInLocalCopy } from '#renderer/data/local-copy.ts';
 import { useLookUpText, useOpenTicket } from '#renderer/data/offered-text.ts';
 import { canFilterBy, useViewChanges } from '#renderer/data/view.ts';
 import { Palette } from '#renderer/features/palette/palette.tsx';
@@ -94,10 +94,10 @@ type PaletteSource = PaletteSection & { isOfItems?: boolean };
 function usePaletteSources(props: AppPaletteProps, typed: string): readonly PaletteSource[] {
   const { connection, views } = props;
   const connections = useConnections();
-  const { showItem, showConnection, filterBy, searchCopy, newestQuery } = useViewChanges();
+  const { showItem, showConnection, filterBy, searchLocalCopy, newestQuery } = useViewChanges();
   const lookUpText = useLookUpText();
   const history = useViewHistory();
-  const isOfCopy = newestQuery()?.copy !== undefined;
+  const isOfLocalCopy = newestQuery()?.localCopy !== undefined;
   // Otherwise the focus stays on another item's row, whose keys would copy and select that one.
   const goToItem = (itemId: number) => {
     flushSync(() => showItem(itemId));
@@ -120,7 +120,7 @@ function usePaletteSources(props: AppPaletteProps, typed: string): readonly Pale
   const itemsFrom = (from: KnownFrom) =>
     known.filter((item) => item.from === from).map((item) => itemEntry(item, goToItem));
   const goTo = goToEntry(typed, { openLink, goToItem, lookUpText, filterBy });
-  const found = useFoundInCopy(connection.id, goTo === null ? typed : '');
+  const found = useFoundInLocalCopy(connection.id, goTo === null ? typed : '');
 
   return [
     { title: titles.goTo, entries: goTo === null ? [] : [goTo], match: 'first', isOfItems: true },
@@ -151,12 +151,12 @@ function usePaletteSources(props: AppPaletteProps, typed: string): readonly Pale
     },
     { title: titles.loaded, entries: itemsFrom('loaded') },
     {
-      title: words.copies.of(found.time),
+      title: words.localCopies.of(found.time),
       entries: found.rows.map((row) => {
         const { id: itemId, name, market_hash_name: marketHashName, isMissing } = row;
-        return itemEntry({ itemId, name, marketHashName, isMissing, from: 'copy' }, goToItem);
+        return itemEntry({ itemId, name, marketHashName, isMissing, from: 'localCopy' }, goToItem);
       }),
-      // The copy also finds a wear by its abbreviation.
+      // The local copy also finds a wear by its abbreviation.
       match: found.isOfText ? 'found' : 'words',
       isOfItems: true,
     },
@@ -165,7 +165,7 @@ function usePaletteSources(props: AppPaletteProps, typed: string): readonly Pale
     // For users who expect the field to search the catalog.
     {
       title: titles.filter,
-      entries: goTo === null ? filterEntries(typed, filterBy, isOfCopy ? searchCopy : null) : [],
+      entries: goTo === null ? filterEntries(typed, filterBy, isOfLocalCopy ? searchLocalCopy : null) : [],
       match: 'last',
     },
   ];
@@ -206,7 +206,7 @@ const itemIcons = {
   recent: IconClockHour4,
   watched: IconBell,
   loaded: IconListDetails,
-  copy: IconDatabase,
+  localCopy: IconDatabase,
 } satisfies Record<KnownFrom, unknown>;
 
 function itemEntry(
@@ -215,7 +215,7 @@ function itemEntry(
 ): PaletteEntry {
   const text = visibleText(name) || `#${itemId}`;
   const names = marketHashName === name ? `#${itemId}` : `${visibleText(marketHashName)} #${itemId}`;
-  const detail = isMissing ? `${names} · ${words.copies.missing.mark}` : names;
+  const detail = isMissing ? `${names} · ${words.localCopies.missing.mark}` : names;
   return { ...entry(`item-${itemId}`, itemIcons[from], text, () => onGoToItem(itemId)), detail };
 }
 
@@ -230,20 +230,22 @@ function ticketEntry(ticket: Ticket, onOpen: (ticket: Ticket) => void): PaletteE
   return { ...entry(`ticket-${id}`, IconListSearch, visibleText(name), () => onOpen(ticket)), detail };
 }
 
-/** `searchCopy` comes first, since it finds more: all words in any order. Null: the list isn't the copy's. */
+/** `searchLocalCopy` comes first, since it finds more: all words in any order. Null: the list isn't the local copy's. */
 function filterEntries(
   typed: string,
   filterBy: FilterBy,
-  searchCopy: ((text: string) => void) | null,
+  searchLocalCopy: ((text: string) => void) | null,
 ): PaletteEntry[] {
   const text = typed.trim();
   if (isAddress(text) || isNamelessListing(text) || !canFilterBy(text)) return [];
-  const label = words.palette.filterBy(words.copies.search, visibleText(text));
-  const inCopy =
-    searchCopy === null ? [] : [entry('search-copy', IconDatabase, label, () => searchCopy(text))];
+  const label = words.palette.filterBy(words.localCopies.search, visibleText(text));
+  const inLocalCopy =
+    searchLocalCopy === null
+      ? []
+      : [entry('search-local-copy', IconDatabase, label, () => searchLocalCopy(text))];
   // A comma would be sent as two values.
-  if (text.includes(',')) return inCopy;
-  return [...inCopy, ...rowTextFilters.map((filter) => filterEntry(filter, text, filterBy))];
+  if (text.includes(',')) return inLocalCopy;
+  return [...inLocalCopy, ...rowTextFilters.map((filter) => filterEntry(filter, text, filterBy))];
 }
 
 function filterEntry(filter: RowTextFilter, text: string, filterBy: FilterBy): PaletteEntry {

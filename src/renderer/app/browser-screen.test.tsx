@@ -5,10 +5,10 @@ import { aConnection, aRow, someRows, theDemoConnection } from '#renderer/testin
 import { fakeDesktop } from '#renderer/testing/fake-desktop.ts';
 import { listenToAnnouncements, type RenderedApp, renderApp, viewOf } from '#renderer/testing/render-app.tsx';
 import { sameMomentMs } from '#renderer/ui/announcements.tsx';
-import { type CopySearch, wholeCopy } from '#shared/catalog-copy.ts';
-import type { CopyListRequest } from '#shared/desktop-api.ts';
+import type { LocalCopyListRequest } from '#shared/desktop-api.ts';
 import { type Failure, failed, success } from '#shared/failure.ts';
-import { withCopySearch } from '#shared/item-query.ts';
+import { withLocalCopySearch } from '#shared/item-query.ts';
+import { type LocalCopySearch, wholeLocalCopy } from '#shared/local-copy.ts';
 import { dueInMs } from './use-auto-refresh.ts';
 
 async function goToItem(app: RenderedApp, id: number) {
@@ -44,28 +44,31 @@ it('an id opens the item, Back closes it, Forward opens it again', async () => {
   await expect.poll(() => viewOf(app)?.itemId).toBe(7);
 });
 
-it('an item that no loaded list has takes app and platform price from the copy', async () => {
+it('an item that no loaded list has takes app and platform price from the local copy', async () => {
   const rows = [{ ...aRow({ id: 120, platform_price: '98.76' }), isMissing: false }];
   const whole = { number: 1, total: 1, items: 1, unreadable: 0, endedAt: Date.now() };
-  const app = await renderApp({ copy: { rows, state: { whole } } });
+  const app = await renderApp({ localCopy: { rows, state: { whole } } });
   await goToItem(app, 120);
   expect(await app.screen.findByText('98.76')).toBeVisible();
   expect(app.screen.getAllByText(/^from the copy of/)).toHaveLength(2);
 });
 
-describe('typing in the search of the copy', () => {
-  async function showCopy() {
+describe('typing in the search of the local copy', () => {
+  async function showLocalCopy() {
     const responses = new Map<string, () => void>();
-    const before = ({ search }: CopyListRequest) =>
+    const before = ({ search }: LocalCopyListRequest) =>
       search.text === 'first'
         ? Promise.resolve(undefined)
         : new Promise<undefined>((resolve) => responses.set(search.text, () => resolve(undefined)));
-    const matching = ({ text }: CopySearch) => [aRow({ id: text.length + 1, name: `Found by ${text}` })];
-    const app = await renderApp({ copy: { matching, before } });
+    const matching = ({ text }: LocalCopySearch) => [aRow({ id: text.length + 1, name: `Found by ${text}` })];
+    const app = await renderApp({ localCopy: { matching, before } });
     act(() => {
       const view = viewOf(app);
       if (view !== null)
-        app.viewHistory.go({ ...view, query: withCopySearch(view.query, { ...wholeCopy, text: 'first' }) });
+        app.viewHistory.go({
+          ...view,
+          query: withLocalCopySearch(view.query, { ...wholeLocalCopy, text: 'first' }),
+        });
     });
     await app.screen.findByTitle('Found by first');
     const field = app.screen.getByRole('searchbox', { name: 'Search names' });
@@ -76,7 +79,7 @@ describe('typing in the search of the copy', () => {
   }
 
   it('shows each character immediately and renders the list once, with its rows', async () => {
-    const { screen, field, type, respond, isShown } = await showCopy();
+    const { screen, field, type, respond, isShown } = await showLocalCopy();
     type('a');
     expect(field).toHaveValue('a');
     expect(isShown('first')).toBe(true);
@@ -86,7 +89,7 @@ describe('typing in the search of the copy', () => {
   });
 
   it('shows no late rows, and other filters and the order keep what was typed', async () => {
-    const { desktop, field, type, respond, isShown, user } = await showCopy();
+    const { desktop, field, type, respond, isShown, user } = await showLocalCopy();
     type('a');
     type('ak');
     await respond('a');
@@ -104,7 +107,7 @@ describe('typing in the search of the copy', () => {
   });
 
   it('Back before its rows have loaded takes the text back', async () => {
-    const { viewHistory, field, type, respond, isShown } = await showCopy();
+    const { viewHistory, field, type, respond, isShown } = await showLocalCopy();
     type('a');
     act(() => viewHistory.back());
     expect(field).toHaveValue('first');
@@ -214,9 +217,12 @@ it('if the new token is refused too, the banner stays with the reason', async ()
   expect(app.screen.getByLabelText('New access token')).toHaveFocus();
 });
 
-it('a token that is entered ends the banner, even if the item on screen beside the copy isn’t found', async () => {
+it('a token that is entered ends the banner, even if the item on screen beside the local copy isn’t found', async () => {
   const connection = aConnection({ token: { kind: 'none' } });
-  const desktop = fakeDesktop({ connections: [connection], copy: { rows: someRows(20), state: { whole } } });
+  const desktop = fakeDesktop({
+    connections: [connection],
+    localCopy: { rows: someRows(20), state: { whole } },
+  });
   desktop.replace({ get: async () => failed({ kind: 'needs-token', because: 'none-stored' }) });
   window.history.replaceState(null, '', '#connection=warehouse&source=copy&item=7');
   const app = await renderApp({ desktop });
@@ -527,12 +533,12 @@ it('a token refused for the status column shows the banner, even though the list
   expect(app.screen.getByRole('button', { name: 'Replace token' })).toBeVisible();
 });
 
-it('beside a list of the copy, the platform price is the copy’s, not that of a page loaded before', async () => {
+it('beside a list of the local copy, the platform price is the local copy’s, not that of a page loaded before', async () => {
   const row = aRow({ id: 7, platform_price: '14.10' });
   const endedAt = new Date(2026, 0, 5, 10, 7).getTime();
   const app = await renderApp({
     items: [row],
-    copy: {
+    localCopy: {
       state: { items: 1, whole: { number: 1, total: 1, items: 1, unreadable: 0, endedAt } },
       rows: [{ ...row, platform_price: '13.00', isMissing: false }],
     },
@@ -541,7 +547,7 @@ it('beside a list of the copy, the platform price is the copy’s, not that of a
     (await app.screen.findByText('Platform price', { selector: 'dt, dt *' })).closest('div');
   await goToItem(app, 7);
   expect(await price()).toHaveTextContent(/14\.10.*from the list/);
-  act(() => app.desktop.command('toggle-copy'));
+  act(() => app.desktop.command('toggle-local-copy'));
   await expect
     .poll(async () => (await price())?.textContent)
     .toMatch(/13\.00.*from the copy of Jan 5,(?: 2026,)? 10:07/);

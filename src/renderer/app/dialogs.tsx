@@ -6,7 +6,6 @@ import { useDesktop } from '#renderer/data/desktop-context.ts';
 import { useExportDialog, useOpenExport } from '#renderer/data/export-dialog.ts';
 import { itemQueries } from '#renderer/data/item-queries.ts';
 import { useSettings } from '#renderer/data/settings-context.tsx';
-import { CopyDialog } from '#renderer/features/catalog-copy/copy-dialog.tsx';
 import { ConnectionsDialog } from '#renderer/features/connections/connections-dialog.tsx';
 import type { ConnectionsStep } from '#renderer/features/connections/connections-list.tsx';
 import { ExportCard } from '#renderer/features/exports/export-card.tsx';
@@ -15,6 +14,7 @@ import { AboutDialog } from '#renderer/features/help/about-dialog.tsx';
 import { DiagnosticsDialog } from '#renderer/features/help/diagnostics-dialog.tsx';
 import { DifferencesDialog } from '#renderer/features/help/differences-dialog.tsx';
 import { RequestsDialog } from '#renderer/features/help/requests-dialog.tsx';
+import { LocalCopyDialog } from '#renderer/features/local-copy/local-copy-dialog.tsx';
 import { ReplyTemplatesDialog } from '#renderer/features/replies/reply-templates-dialog.tsx';
 import { SettingsDialog } from '#renderer/features/settings/settings-dialog.tsx';
 import { UpdatesDialog } from '#renderer/features/updates/updates-dialog.tsx';
@@ -83,12 +83,12 @@ export const CatalogDialogs = memo(function CatalogDialogs({
   const desktop = useDesktop();
   const client = useQueryClient();
   const [preview, setPreview] = useState<{ detail: ItemDetail | null } | null>(null);
-  const [isCopyOpen, setCopyOpen] = useState(false);
+  const [isLocalCopyOpen, setLocalCopyOpen] = useState(false);
   useAppCommand('edit-reply-templates', () => {
     const { queryKey } = itemQueries.detail(desktop, connection.id, itemId ?? 0);
     setPreview({ detail: client.getQueryData<ItemDetail>(queryKey) ?? null });
   });
-  useAppCommand('manage-copy', () => setCopyOpen(true));
+  useAppCommand('manage-local-copy', () => setLocalCopyOpen(true));
   return (
     <>
       {preview !== null && (
@@ -98,7 +98,7 @@ export const CatalogDialogs = memo(function CatalogDialogs({
           onClose={() => setPreview(null)}
         />
       )}
-      {isCopyOpen && <CopyDialog connection={connection} onClose={() => setCopyOpen(false)} />}
+      {isLocalCopyOpen && <LocalCopyDialog connection={connection} onClose={() => setLocalCopyOpen(false)} />}
     </>
   );
 });

@@ -6,10 +6,10 @@ import { percentDone, rowsPerSecond, secondsLeft } from '#renderer/features/expo
 import { aConnection, anItem, someRows } from '#renderer/testing/builders.ts';
 import type { FakeDesktopOptions } from '#renderer/testing/fake-desktop.ts';
 import { renderWithProviders } from '#renderer/testing/render-app.tsx';
-import { wholeCopy } from '#shared/catalog-copy.ts';
 import { type ExportProgress, exportRowOf } from '#shared/export.ts';
 import { failed, success } from '#shared/failure.ts';
 import { defaultQuery, noLocalMatch } from '#shared/item-query.ts';
+import { wholeLocalCopy } from '#shared/local-copy.ts';
 import { Exports } from './dialogs.tsx';
 
 const query = { ...defaultQuery, name: ['AK'] };
@@ -69,38 +69,38 @@ const running: ExportProgress = {
   state: { kind: 'running' },
 };
 
-it('a grouped copy is exported by market name, without the notes of items', async () => {
-  const copy = { ...wholeCopy, groups: { by: 'count', isDescending: true } } as const;
-  const list = aCurrentList({ query: { ...query, copy }, pageRows: [] });
+it('a grouped local copy is exported by market name, without the notes of items', async () => {
+  const localCopy = { ...wholeLocalCopy, groups: { by: 'count', isDescending: true } } as const;
+  const list = aCurrentList({ query: { ...query, localCopy }, pageRows: [] });
   const notes = [{ itemId: 1, text: 'Call back', name: 'Case' }];
   const { dialog, user, desktop } = openDialog(list, { notes });
   expect(await dialog.findByText('5 of 5 columns')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: /^Export/ }));
   expect(desktop.exported.at(-1)).toMatchObject({
-    what: { kind: 'matches', query: { copy } },
+    what: { kind: 'matches', query: { localCopy } },
     fields: ['market_hash_name', 'count', 'lowest', 'median', 'highest'],
   });
 });
 
-it('an export of the copy says how old it is', async () => {
+it('an export of the local copy says how old it is', async () => {
   const whole = { number: 1, total: 9, items: 9, unreadable: 0, endedAt: new Date().setHours(10, 7) };
   const state = { items: 9, whole };
-  const ofCopy = { copy: { state } };
-  const list = aCurrentList({ query: { ...query, copy: wholeCopy } });
+  const ofLocalCopy = { localCopy: { state } };
+  const list = aCurrentList({ query: { ...query, localCopy: wholeLocalCopy } });
   const note = 'From the copy of 10:07.';
-  const complete = openDialog(list, ofCopy);
+  const complete = openDialog(list, ofLocalCopy);
   expect(await complete.dialog.findByText(note)).toBeVisible();
   const missing = /^Includes items that the copy’s last update didn’t find/;
   expect(complete.dialog.queryByText(missing)).toBeNull();
   // An update ends behind the dialog.
   const price = () => complete.dialog.getByRole('checkbox', { name: 'Price price' });
   await complete.user.click(price());
-  act(() => complete.desktop.emitCopy({ connectionId: aConnection().id, missing: 1 }));
+  act(() => complete.desktop.emitLocalCopy({ connectionId: aConnection().id, missing: 1 }));
   expect(await complete.dialog.findByText(missing)).toBeVisible();
   expect(complete.dialog.getByRole('checkbox', { name: /not_seen$/ })).toBeChecked();
   expect(price()).not.toBeChecked();
   cleanup();
-  const live = openDialog(aCurrentList(), ofCopy);
+  const live = openDialog(aCurrentList(), ofLocalCopy);
   expect(await live.dialog.findByText(/^Prices have no currency/)).toBeVisible();
   expect(live.dialog.queryByText(note)).toBeNull();
 });

@@ -2,7 +2,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect } from 'react';
 import { useDesktop } from '#renderer/data/desktop-context.ts';
 import { failureOf } from '#renderer/data/failure-error.ts';
-import { isOfCopy, itemQueries } from '#renderer/data/item-queries.ts';
+import { isOfLocalCopy, itemQueries } from '#renderer/data/item-queries.ts';
 import { useRecentItemActions } from '#renderer/data/kept-lists.ts';
 import { afterPaint } from '#renderer/ui/timers.ts';
 import type { Failure } from '#shared/failure.ts';
@@ -43,8 +43,8 @@ export function useNeighbours(view: View, shownIds: readonly number[] | null): N
 
   function inLoadedLists(id: number): typeof none {
     const { siblings, listRow } = neighboursIn(isListShown ? (list.data?.rows ?? []) : [], id, shownIds);
-    const isCopyShown = query.copy !== undefined;
-    return { siblings, listRow: listRow ?? rowInOtherLists(client, connectionId, id, isCopyShown) };
+    const isLocalCopyShown = query.localCopy !== undefined;
+    return { siblings, listRow: listRow ?? rowInOtherLists(client, connectionId, id, isLocalCopyShown) };
   }
   return {
     siblings: found.siblings,
@@ -67,16 +67,19 @@ function neighboursIn(
   };
 }
 
-/** Prefers the source of the visible list: rows of the copy and of the service have different ages. */
+/** Prefers the source of the visible list: rows of the local copy and of the service have different ages. */
 function rowInOtherLists(
   client: QueryClient,
   connectionId: string,
   itemId: number,
-  isCopyShown: boolean,
+  isLocalCopyShown: boolean,
 ): CatalogRow | null {
   const pages = client
     .getQueriesData<ItemPage>({ queryKey: itemQueries.lists(connectionId) })
-    .toSorted(([a], [b]) => Number(isOfCopy(b) === isCopyShown) - Number(isOfCopy(a) === isCopyShown));
+    .toSorted(
+      ([a], [b]) =>
+        Number(isOfLocalCopy(b) === isLocalCopyShown) - Number(isOfLocalCopy(a) === isLocalCopyShown),
+    );
   for (const [, page] of pages) {
     const row = page?.rows.find((one) => one.id === itemId);
     if (row !== undefined) return row;

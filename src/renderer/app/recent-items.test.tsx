@@ -115,24 +115,27 @@ it('selected items can be watched, replied to and looked up together', async () 
 it.each([
   ['Nothing was copied. 2 items couldn’t be loaded', [] as number[], 0],
   ['Only 1 of 2 were copied. 1 item couldn’t be loaded', [2], 1],
-])('a reply without items that couldn’t be loaded says what was copied: %s', async (text, found, copies) => {
-  const desktop = fakeDesktop({ recents });
-  desktop.replace({
-    get: async ({ itemId }) =>
-      found.includes(itemId)
-        ? success(aDetail({ id: itemId }))
-        : failed({ kind: 'unreachable', reason: 'refused' }),
-  });
-  const app = await renderApp({ desktop });
-  await app.user.keyboard('{Control>}3{/Control}');
-  await app.user.keyboard(' {Shift>}{ArrowDown}{/Shift}');
-  await app.user.click(app.screen.getByRole('button', { name: 'Copy reply' }));
-  const code = await app.screen.findByText('IC-NET-REFUSED');
-  expect(code.parentElement).toHaveTextContent(
-    `${text}: Nothing is running at this address (IC-NET-REFUSED)`,
-  );
-  expect(desktop.copied).toHaveLength(copies);
-});
+])(
+  'a reply without items that couldn’t be loaded says what was copied: %s',
+  async (text, found, localCopies) => {
+    const desktop = fakeDesktop({ recents });
+    desktop.replace({
+      get: async ({ itemId }) =>
+        found.includes(itemId)
+          ? success(aDetail({ id: itemId }))
+          : failed({ kind: 'unreachable', reason: 'refused' }),
+    });
+    const app = await renderApp({ desktop });
+    await app.user.keyboard('{Control>}3{/Control}');
+    await app.user.keyboard(' {Shift>}{ArrowDown}{/Shift}');
+    await app.user.click(app.screen.getByRole('button', { name: 'Copy reply' }));
+    const code = await app.screen.findByText('IC-NET-REFUSED');
+    expect(code.parentElement).toHaveTextContent(
+      `${text}: Nothing is running at this address (IC-NET-REFUSED)`,
+    );
+    expect(desktop.copied).toHaveLength(localCopies);
+  },
+);
 
 it('an ID without an item is not listed', async () => {
   const desktop = fakeDesktop();

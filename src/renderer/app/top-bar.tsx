@@ -10,17 +10,17 @@ import {
 import { useIsFetching } from '@tanstack/react-query';
 import { memo, useEffect, useRef } from 'react';
 import { useAppCommand, useAppCommands } from '#renderer/data/app-commands.tsx';
-import { secondsText, useCatalogCopy } from '#renderer/data/catalog-copy.ts';
 import { itemQueries } from '#renderer/data/item-queries.ts';
+import { secondsText, useLocalCopy } from '#renderer/data/local-copy.ts';
 import { IconButton, TextButton } from '#renderer/ui/buttons.tsx';
 import { failureTitle } from '#renderer/ui/failure-text.tsx';
 import { commandKeyText } from '#renderer/ui/key-names.ts';
 import shared from '#renderer/ui/shared.module.css';
 import { SmallIcon } from '#renderer/ui/small-icon.tsx';
 import { useToast } from '#renderer/ui/toasts.tsx';
-import { type CopyActivity, type CopyState, hasNews } from '#shared/catalog-copy.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { AppCommand } from '#shared/desktop-api.ts';
+import { hasNews, type LocalCopyActivity, type LocalCopyState } from '#shared/local-copy.ts';
 import { words } from '#words/words.ts';
 import styles from './top-bar.module.css';
 import { ConnectionMenu, HelpMenu } from './top-bar-menus.tsx';
@@ -43,7 +43,7 @@ export const TopBar = memo(function TopBar({ connection, isSidebarShown }: TopBa
       </div>
       {palette}
       <div className={styles.side} data-end>
-        <CopyProgress key={connection.id} connectionId={connection.id} />
+        <LocalCopyProgress key={connection.id} connectionId={connection.id} />
         <RefreshButton connectionId={connection.id} />
         {helpMenu}
         <CommandButton icon={IconSettings} command="show-settings" />
@@ -100,38 +100,38 @@ const CommandButton = memo(function CommandButton(props: CommandButtonProps) {
   );
 });
 
-/** The progress of a catalog copy that is being made, updated or paused; opens its dialog. */
-function CopyProgress({ connectionId }: { connectionId: string }) {
+/** The progress of a local copy that is being made, updated or paused; opens its dialog. */
+function LocalCopyProgress({ connectionId }: { connectionId: string }) {
   const commands = useAppCommands();
-  const copy = useCatalogCopy(connectionId);
-  useUpdateConfirmed(copy);
-  if (copy === null || copy.pass === null || copy.activity.kind === 'idle') return null;
-  const { total, items, unreadable } = copy.pass;
+  const localCopy = useLocalCopy(connectionId);
+  useUpdateConfirmed(localCopy);
+  if (localCopy === null || localCopy.pass === null || localCopy.activity.kind === 'idle') return null;
+  const { total, items, unreadable } = localCopy.pass;
   const percent =
     total === null ? null : Math.min(100, Math.floor((100 * (items + unreadable)) / (total || 1)));
-  const { text, reason } = progressTexts(copy.activity, percent);
+  const { text, reason } = progressTexts(localCopy.activity, percent);
   return (
-    <TextButton title={reason} onClick={() => commands.run('manage-copy')}>
+    <TextButton title={reason} onClick={() => commands.run('manage-local-copy')}>
       {text}
     </TextButton>
   );
 }
 
 /** Says what an update changed when it ends. A scheduled one that changed nothing ends silently. */
-function useUpdateConfirmed(copy: CopyState | null): void {
+function useUpdateConfirmed(localCopy: LocalCopyState | null): void {
   const toast = useToast();
-  const { number, news, isScheduled = false } = copy?.whole ?? {};
+  const { number, news, isScheduled = false } = localCopy?.whole ?? {};
   const known = useRef(number);
   useEffect(() => {
     const isUpdate = known.current !== undefined && known.current !== number;
     const isSaid = news !== undefined && (hasNews(news) || !isScheduled);
-    if (isUpdate && isSaid) toast({ text: words.copies.updated(news) });
+    if (isUpdate && isSaid) toast({ text: words.localCopies.updated(news) });
     known.current = number;
   }, [number, news, isScheduled, toast]);
 }
 
-function progressTexts(activity: CopyActivity, percent: number | null) {
-  const texts = words.copies;
+function progressTexts(activity: LocalCopyActivity, percent: number | null) {
+  const texts = words.localCopies;
   switch (activity.kind) {
     case 'waiting': {
       const reason = texts.waiting(failureTitle(activity.failure), secondsText(activity.untilMs));

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { backgroundQueueOf, isForegroundLane } from '#renderer/data/background-queue.ts';
 import { notifyOfRefresh, onConnectionRefresh, useRetryFailed } from '#renderer/data/connections.ts';
 import { failureOf } from '#renderer/data/failure-error.ts';
-import { isOfCopy, itemQueries } from '#renderer/data/item-queries.ts';
+import { isOfLocalCopy, itemQueries } from '#renderer/data/item-queries.ts';
 import { useView } from '#renderer/data/view.ts';
 import { useWatchedItems } from '#renderer/data/watched-items.ts';
 import { useEventCallback } from '#renderer/ui/events.ts';
@@ -58,7 +58,7 @@ export function useConnectionFailure({ id: connectionId, baseUrl, token }: Conne
       client
         .getQueryCache()
         .findAll({ queryKey, type: 'active' })
-        .filter((query) => !isOfCopy(query.queryKey));
+        .filter((query) => !isOfLocalCopy(query.queryKey));
 
     function note(query: Query): void {
       const failure = connectionFailureOf(query);
@@ -145,8 +145,8 @@ export function useConnectionFailure({ id: connectionId, baseUrl, token }: Conne
     const unsubscribe = client.getQueryCache().subscribe((event) => {
       const { query } = event;
       if (query.queryKey[0] !== queryKey[0] || query.queryKey[1] !== connectionId) return;
-      // Responses from the copy say nothing about the service.
-      if (isOfCopy(query.queryKey)) return;
+      // Responses from the local copy say nothing about the service.
+      if (isOfLocalCopy(query.queryKey)) return;
       if (event.type === 'updated' && event.action.type === 'success') noteSuccess();
       if (event.type === 'updated' && event.action.type === 'error') note(query);
       if (event.type === 'updated' && event.action.type === 'setState') noteCancelled();

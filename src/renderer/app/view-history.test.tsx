@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { wholeCopy } from '#shared/catalog-copy.ts';
-import { defaultQuery, withCopySearch, withPage } from '#shared/item-query.ts';
+import { defaultQuery, withLocalCopySearch, withPage } from '#shared/item-query.ts';
+import { wholeLocalCopy } from '#shared/local-copy.ts';
 import type { View } from '#shared/view-link.ts';
 import { createViewHistory, stepFor, type ViewHistory } from './view-history.ts';
 
 const list: View = { connectionId: 'demo', query: defaultQuery, panel: 'items', itemId: null };
 const item = (itemId: number): View => ({ ...list, itemId });
-const inCopy = (text: string): View => ({
+const inLocalCopy = (text: string): View => ({
   ...list,
-  query: withCopySearch(list.query, { ...wholeCopy, text }),
+  query: withLocalCopySearch(list.query, { ...wholeLocalCopy, text }),
 });
 const page = (number: number): View => ({ ...list, query: withPage(list.query, number) });
 
@@ -192,8 +192,20 @@ it.each([
   ['closing it too', item(1), list, 0, 'push'],
   ['looking at the next item after a while is a step', item(1), item(2), 5_000, 'push'],
   ['another page with the item open is a step', item(1), { ...page(2), itemId: 1 }, 0, 'push'],
-  ['typing on in the copy’s search is no step of its own', inCopy('redl'), inCopy('redlime'), 300, 'replace'],
-  ['a corrected search is a step, however quick', inCopy('redlime ak'), inCopy('redline ak'), 0, 'push'],
+  [
+    'typing on in the copy’s search is no step of its own',
+    inLocalCopy('redl'),
+    inLocalCopy('redlime'),
+    300,
+    'replace',
+  ],
+  [
+    'a corrected search is a step, however quick',
+    inLocalCopy('redlime ak'),
+    inLocalCopy('redline ak'),
+    0,
+    'push',
+  ],
   ['another connection is a step', item(1), { ...item(2), connectionId: 'staging' }, 0, 'push'],
 ] as const)('%s', (_, from, to, sinceLastMs, step) => {
   expect(stepFor(from, to, sinceLastMs)).toBe(step);

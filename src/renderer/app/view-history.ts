@@ -167,10 +167,10 @@ export function stepFor(from: View | null, to: View, sinceLastMs: number): 'push
   return isPart && sinceLastMs < oneStepWithinMs ? 'replace' : 'push';
 }
 
-/** Whether the copy's search text was typed on or partly deleted at its end, and nothing else differs. Any other text is another search. */
+/** Whether the local copy's search text was typed on or partly deleted at its end, and nothing else differs. Any other text is another search. */
 function isTypedFurther(from: View, to: View): boolean {
-  const [before, now] = [from.query.copy, to.query.copy];
+  const [before, now] = [from.query.localCopy, to.query.localCopy];
   if (before === undefined || now === undefined || before.text === now.text) return false;
   if (!now.text.startsWith(before.text) && !before.text.startsWith(now.text)) return false;
-  return isSameView({ ...from, query: { ...from.query, copy: now, page: to.query.page } }, to);
+  return isSameView({ ...from, query: { ...from.query, localCopy: now, page: to.query.page } }, to);
 }

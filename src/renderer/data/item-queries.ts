@@ -1,9 +1,9 @@
 import { type QueryFunctionContext, type QueryKey, queryOptions } from '@tanstack/react-query';
-import { wholeCopy } from '#shared/catalog-copy.ts';
-import type { CopyListRequest } from '#shared/desktop-api.ts';
+import type { LocalCopyListRequest } from '#shared/desktop-api.ts';
 import type { Outcome } from '#shared/failure.ts';
 import type { DesktopApi } from '#shared/ipc-contract.ts';
 import type { ItemQuery } from '#shared/item-query.ts';
+import { wholeLocalCopy } from '#shared/local-copy.ts';
 import type { PagePurpose } from '#shared/request-record.ts';
 import { backgroundQueueOf, isForegroundLane } from './background-queue.ts';
 import { unwrap } from './failure-error.ts';
@@ -18,32 +18,32 @@ export const itemQueries = {
 
   lists: (connectionId: string) => [...itemQueries.connection(connectionId), 'list'] as const,
 
-  /** One page of `GET /v1/items`, or of the copy where the query asks for that. Throws FailureError. */
+  /** One page of `GET /v1/items`, or of the local copy where the query asks for that. Throws FailureError. */
   list: (desktop: DesktopApi, connectionId: string, query: ItemQuery, purpose: PagePurpose = 'shown') =>
     queryOptions({
       queryKey: [...itemQueries.lists(connectionId), query] as const,
       queryFn: (context) =>
-        query.copy === undefined
+        query.localCopy === undefined
           ? fetched(desktop, context, purpose, (options) =>
               desktop.items.list({ ...options, connectionId, query }),
             )
-          : desktop.copies.list(copyRequest(connectionId, query)).then(unwrap),
+          : desktop.localCopies.list(localCopyRequest(connectionId, query)).then(unwrap),
     }),
 
   /** The connection's copy, and searches in it other than the pages of its list. */
-  copy: (connectionId: string) => ['copies', connectionId] as const,
+  localCopy: (connectionId: string) => ['local-copies', connectionId] as const,
 
-  /** The copy's current row of an item; null: none. Throws FailureError. */
+  /** The local copy's current row of an item; null: none. Throws FailureError. */
   copiedItem: (desktop: DesktopApi, connectionId: string, itemId: number) => ({
-    queryKey: [...itemQueries.copy(connectionId), 'item', itemId],
-    queryFn: async () => unwrap(await desktop.copies.ofItem({ connectionId, itemId })),
+    queryKey: [...itemQueries.localCopy(connectionId), 'item', itemId],
+    queryFn: async () => unwrap(await desktop.localCopies.ofItem({ connectionId, itemId })),
   }),
 
-  /** The index of an item in the copy's list; null: it isn't in it. */
-  copyPlace: (desktop: DesktopApi, connectionId: string, query: ItemQuery, itemId: number) =>
+  /** The index of an item in the local copy's list; null: it isn't in it. */
+  localCopyPlace: (desktop: DesktopApi, connectionId: string, query: ItemQuery, itemId: number) =>
     queryOptions({
-      queryKey: [...itemQueries.copy(connectionId), 'place', itemId, query] as const,
-      queryFn: () => desktop.copies.placeOf({ ...copyRequest(connectionId, query), itemId }),
+      queryKey: [...itemQueries.localCopy(connectionId), 'place', itemId, query] as const,
+      queryFn: () => desktop.localCopies.placeOf({ ...localCopyRequest(connectionId, query), itemId }),
     }),
 
   /** `GET /v1/items/{item_id}`. Throws FailureError. */
@@ -57,14 +57,17 @@ export const itemQueries = {
     }),
 };
 
-/** Whether a key of a connection is a page of its copy: keys of lists end with their query. */
-export function isOfCopy(queryKey: QueryKey): boolean {
-  return (queryKey.at(-1) as Partial<ItemQuery>).copy !== undefined; // Safe: the others end with an ID or a query too.
+/** Whether a key of a connection is a page of its local copy: keys of lists end with their query. */
+export function isOfLocalCopy(queryKey: QueryKey): boolean {
+  return (queryKey.at(-1) as Partial<ItemQuery>).localCopy !== undefined; // Safe: the others end with an ID or a query too.
 }
 
-/** The request to the copy for a query of it. */
-export function copyRequest(connectionId: string, { copy, ...query }: ItemQuery): CopyListRequest {
-  return { connectionId, search: copy ?? wholeCopy, query };
+/** The request to the local copy for a query of it. */
+export function localCopyRequest(
+  connectionId: string,
+  { localCopy, ...query }: ItemQuery,
+): LocalCopyListRequest {
+  return { connectionId, search: localCopy ?? wholeLocalCopy, query };
 }
 
 type RequestOptions = { requestId: string; purpose: PagePurpose };

@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { ItemDetail, ItemPage } from '#shared/item.ts';
 import type { WatchedItem } from '#shared/watch.ts';
-import { isOfCopy, itemQueries } from './item-queries.ts';
+import { isOfLocalCopy, itemQueries } from './item-queries.ts';
 import { useRecentItems } from './kept-lists.ts';
 import { useReadWatchedItems } from './watched-items.ts';
 
 /** Where the app knows an item from, by precedence. */
-export type KnownFrom = 'recent' | 'watched' | 'loaded' | 'copy';
+export type KnownFrom = 'recent' | 'watched' | 'loaded' | 'localCopy';
 
 /** An item whose name is known without a request. Names are as sent; either may be empty. */
 export type KnownItem = {
@@ -23,7 +23,7 @@ export type KnownItem = {
  */
 export function useKnownItems(
   connectionId: string,
-): (from: readonly Exclude<KnownFrom, 'copy'>[]) => KnownItem[] {
+): (from: readonly Exclude<KnownFrom, 'localCopy'>[]) => KnownItem[] {
   const client = useQueryClient();
   const recents = useRecentItems(connectionId);
   const watchedNow = useReadWatchedItems();
@@ -44,7 +44,7 @@ export function useKnownItems(
         const responses = client
           .getQueryCache()
           .findAll({ queryKey: itemQueries.connection(connectionId) })
-          .filter(({ queryKey }) => !isOfCopy(queryKey))
+          .filter(({ queryKey }) => !isOfLocalCopy(queryKey))
           .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
           // Safe: lists are pages, the others details.
           .flatMap(({ state }) => rowsOf(state.data as ItemPage | ItemDetail | undefined));

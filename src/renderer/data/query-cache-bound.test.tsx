@@ -4,7 +4,7 @@ import { boundQueryCache } from './query-cache-bound.ts';
 
 const listKey = (page: number) => ['connection', 'demo', 'list', { page }];
 const itemKey = (id: number) => ['connection', 'demo', 'item', id];
-const copiedItemKey = (id: number) => ['copies', 'demo', 'item', id];
+const copiedItemKey = (id: number) => ['local-copies', 'demo', 'item', id];
 const historyKey = (id: number) => ['history', 'demo', id, 0];
 
 describe('the limits of the Query cache', () => {

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 import { createRequiredContext } from '#renderer/ui/shared-state.ts';
-import { maxSearchLength, wholeCopy } from '#shared/catalog-copy.ts';
 import type { Connection } from '#shared/connection.ts';
 import { maxFilterTextLength, type RowTextFilter } from '#shared/item-filters.ts';
 import {
@@ -8,10 +7,11 @@ import {
   type LocalMatch,
   noLocalMatch,
   searchedPart,
-  withCopySearch,
   withFilterTexts,
+  withLocalCopySearch,
   withoutFilters,
 } from '#shared/item-query.ts';
+import { maxSearchLength, wholeLocalCopy } from '#shared/local-copy.ts';
 import { holdsTradeToken } from '#shared/trade-url.ts';
 import type { Panel, View } from '#shared/view-link.ts';
 
@@ -81,17 +81,17 @@ export function createViewChanges(views: Views, viewOf: (connectionId: string) =
     filterBy: (filter: RowTextFilter, text: string) => {
       const { view } = views.place();
       if (view === null) return;
-      const part = view.query.copy === undefined && text.includes(',') ? searchedPart(text) : '';
+      const part = view.query.localCopy === undefined && text.includes(',') ? searchedPart(text) : '';
       const query = withFilterTexts(withoutFilters(view.query), filter, [part === '' ? text : part]);
       const localMatch = part === '' ? noLocalMatch : { ...noLocalMatch, [filter]: [text] };
       change({ panel: 'items', query, localMatch });
     },
-    /** Shows the items of the copy whose names contain this text. */
-    searchCopy: (text: string) => {
+    /** Shows the items of the local copy whose names contain this text. */
+    searchLocalCopy: (text: string) => {
       const { view } = views.place();
       if (view === null) return;
-      const search = { ...wholeCopy, text: text.slice(0, maxSearchLength) };
-      const query = withCopySearch(withoutFilters(view.query), search);
+      const search = { ...wholeLocalCopy, text: text.slice(0, maxSearchLength) };
+      const query = withLocalCopySearch(withoutFilters(view.query), search);
       change({ panel: 'items', query, localMatch: noLocalMatch });
     },
     /** Shows the list as it was left; from the list itself, clears the filters. */

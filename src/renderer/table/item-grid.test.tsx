@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { aDetail, theDemoConnection } from '#renderer/testing/builders.ts';
 import { renderWithProviders } from '#renderer/testing/render-app.tsx';
 import type { GridColumn } from '#renderer/ui/grid/grid-column.tsx';
-import { wholeCopy } from '#shared/catalog-copy.ts';
 import { exportRowOf } from '#shared/export.ts';
 import { success } from '#shared/failure.ts';
 import type { Item } from '#shared/item.ts';
 import { defaultQuery, noLocalMatch } from '#shared/item-query.ts';
+import { wholeLocalCopy } from '#shared/local-copy.ts';
 import { defaultColumns, defaultListColumns } from '#shared/settings-choices.ts';
 import { ItemGrid } from './item-grid.tsx';
 
@@ -159,8 +159,8 @@ describe('the catalog is filtered by the name of a row', () => {
     },
     {
       place: 'a copy searches as a whole',
-      query: { ...defaultQuery, copy: wholeCopy },
-      asked: { name: [name], copy: wholeCopy },
+      query: { ...defaultQuery, localCopy: wholeLocalCopy },
+      asked: { name: [name], localCopy: wholeLocalCopy },
       localMatch: noLocalMatch,
     },
   ])('with a comma, which $place', async ({ query, asked, localMatch }) => {

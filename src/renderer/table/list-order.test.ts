@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
-import { type CopySearch, wholeCopy } from '#shared/catalog-copy.ts';
 import { defaultQuery, type ItemQuery } from '#shared/item-query.ts';
-import { inCopy, inLive } from './list-order.ts';
+import { type LocalCopySearch, wholeLocalCopy } from '#shared/local-copy.ts';
+import { inLive, inLocalCopy } from './list-order.ts';
 
-const search: CopySearch = {
-  ...wholeCopy,
+const search: LocalCopySearch = {
+  ...wholeLocalCopy,
   text: 'redline',
   wears: ['Field-Tested'],
   sort: { by: 'price', isDescending: true },
   groups: { by: 'lowest', isDescending: false },
 };
-const left: ItemQuery = { ...defaultQuery, appid: 730, copy: search };
-const group: ItemQuery = { ...left, copy: { ...search, groups: null, marketName: 'AK-47 | Redline' } };
+const left: ItemQuery = { ...defaultQuery, appid: 730, localCopy: search };
+const group: ItemQuery = { ...left, localCopy: { ...search, groups: null, marketName: 'AK-47 | Redline' } };
 
 test.each([
   ['with its search, filters and groups', left],
   ['with the market name that was opened', group],
-])('the copy opens as it was left: %s', (_, query) => {
-  expect(inCopy(inLive(query), query, null)).toEqual(query);
+])('the local copy opens as it was left: %s', (_, query) => {
+  expect(inLocalCopy(inLive(query), query, null)).toEqual(query);
 });
 
 test.each([
@@ -25,17 +25,20 @@ test.each([
   ['removed', { appid: null }],
 ])('a filter that was %s meanwhile replaces the search, not the order', (_, changed) => {
   const live = { ...inLive(left), ...changed };
-  expect(inCopy(live, left, null)).toEqual({ ...live, copy: { ...wholeCopy, sort: search.sort } });
+  expect(inLocalCopy(live, left, null)).toEqual({
+    ...live,
+    localCopy: { ...wholeLocalCopy, sort: search.sort },
+  });
 });
 
-test('the copy takes the page’s size and order', () => {
+test('the local copy takes the page’s size and order', () => {
   const live = { ...inLive(left), limit: 250, page: 3 };
   const sort = { by: 'name', isDescending: false };
-  expect(inCopy(live, left, { id: 'name', desc: false })).toEqual({
+  expect(inLocalCopy(live, left, { id: 'name', desc: false })).toEqual({
     ...left,
     limit: 250,
-    copy: { ...search, sort },
+    localCopy: { ...search, sort },
   });
-  // The copy can't sort by it.
-  expect(inCopy(live, left, { id: 'status', desc: true }).copy?.sort).toBe(search.sort);
+  // The local copy can't sort by it.
+  expect(inLocalCopy(live, left, { id: 'status', desc: true }).localCopy?.sort).toBe(search.sort);
 });

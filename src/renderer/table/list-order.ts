@@ -1,20 +1,20 @@
 import { useEffect } from 'react';
 import type { Sorting } from '#renderer/ui/grid/grid-column.tsx';
 import { useKeptState } from '#renderer/ui/shared-state.ts';
-import { type CopySort, copySortColumns, wholeCopy } from '#shared/catalog-copy.ts';
 import type { Connection } from '#shared/connection.ts';
 import { hasSameFilters } from '#shared/item-filters.ts';
-import { type ItemQuery, limitBounds, withCopySearch, withLimit } from '#shared/item-query.ts';
+import { type ItemQuery, limitBounds, withLimit, withLocalCopySearch } from '#shared/item-query.ts';
+import { type LocalCopySort, localCopySortColumns, wholeLocalCopy } from '#shared/local-copy.ts';
 import { useListStates } from './list-columns.ts';
 
 export type ListOrder = ReturnType<typeof useListOrder>;
 
-/** How a page of the service's list is sorted, and how to go on to the copy. */
+/** How a page of the service's list is sorted, and how to go on to the local copy. */
 export function useListOrder(connection: Connection, query: ItemQuery) {
   const states = useListStates('items', connection);
   const [pageSorting, setPageSorting] = useKeptState<Sorting | null>(states, 'sorting', null);
   useEffect(() => {
-    if (query.copy !== undefined) states.set('copy', query);
+    if (query.localCopy !== undefined) states.set('localCopy', query);
   }, [states, query]);
   return {
     pageSorting,
@@ -34,39 +34,39 @@ export function useListOrder(connection: Connection, query: ItemQuery) {
       states.set(unsortedLimit, before ?? live.limit);
       return withLimit(live, limitBounds.max);
     },
-    /** The list in the copy: see {@link inCopy}. */
+    /** The list in the local copy: see {@link inCopy}. */
     // Safe: the key belongs only to the query above.
-    listInCopy: () => inCopy(query, states.get('copy') as ItemQuery | undefined, pageSorting),
+    listInLocalCopy: () => inLocalCopy(query, states.get('localCopy') as ItemQuery | undefined, pageSorting),
   };
 }
 
 /** The page size of before a sort. */
 const unsortedLimit = 'limit before sorting';
 
-/** The list of the service that is most like this one of the copy. */
+/** The list of the service that is most like this one of the local copy. */
 export function inLive(query: ItemQuery): ItemQuery {
-  const marketName = query.copy?.marketName;
-  return withCopySearch(marketName ? { ...query, market_hash_name: [marketName] } : query, null);
+  const marketName = query.localCopy?.marketName;
+  return withLocalCopySearch(marketName ? { ...query, market_hash_name: [marketName] } : query, null);
 }
 
 /**
- * The copy as it was `left`; undefined: never seen. If filters of the service's list were changed since then, only these apply, so that the
+ * The local copy as it was `left`; undefined: never seen. If filters of the service's list were changed since then, only these apply, so that the
  * earlier search hides nothing. The page's order becomes that of the whole copy.
  */
-export function inCopy(
+export function inLocalCopy(
   query: ItemQuery,
   left: ItemQuery | undefined,
   pageSorting: Sorting | null,
 ): ItemQuery {
-  const search = left?.copy ?? wholeCopy;
-  const sort = copySortOf(pageSorting, search.sort);
+  const search = left?.localCopy ?? wholeLocalCopy;
+  const sort = localCopySortOf(pageSorting, search.sort);
   return left !== undefined && hasSameFilters(inLive(left), query)
-    ? withCopySearch({ ...left, limit: query.limit }, { ...search, sort })
-    : withCopySearch(query, { ...wholeCopy, sort });
+    ? withLocalCopySearch({ ...left, limit: query.limit }, { ...search, sort })
+    : withLocalCopySearch(query, { ...wholeLocalCopy, sort });
 }
 
-/** The order of a copy that is like a table's; `otherwise` if there is none, or the copy can't sort by its column. */
-export function copySortOf(sorting: Sorting | null, otherwise = wholeCopy.sort): CopySort {
-  const by = copySortColumns.find((column) => column === sorting?.id);
+/** The order of a local copy that is like a table's; `otherwise` if there is none, or the local copy can't sort by its column. */
+export function localCopySortOf(sorting: Sorting | null, otherwise = wholeLocalCopy.sort): LocalCopySort {
+  const by = localCopySortColumns.find((column) => column === sorting?.id);
   return by === undefined ? otherwise : { by, isDescending: sorting?.desc === true };
 }

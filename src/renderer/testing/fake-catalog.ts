@@ -1,19 +1,19 @@
-import type {
-  CopyEstimate,
-  CopyGroup,
-  CopySearch,
-  CopyState,
-  KeptCopy,
-  PriceChange,
-  SimilarName,
-  Spelling,
-} from '#shared/catalog-copy.ts';
-import type { CopyListRequest } from '#shared/desktop-api.ts';
+import type { LocalCopyListRequest } from '#shared/desktop-api.ts';
 import { type Failure, failed, type Outcome, success } from '#shared/failure.ts';
 import type { DesktopApi } from '#shared/ipc-contract.ts';
 import type { CatalogRow, ItemPage } from '#shared/item.ts';
 import { filterTexts, isTextFilter, type RowFilter, rowFilters } from '#shared/item-filters.ts';
 import type { ItemQuery } from '#shared/item-query.ts';
+import type {
+  KeptLocalCopy,
+  LocalCopyEstimate,
+  LocalCopyGroup,
+  LocalCopySearch,
+  LocalCopyState,
+  PriceChange,
+  SimilarName,
+  Spelling,
+} from '#shared/local-copy.ts';
 import type { SuggestRequest } from '#shared/message.ts';
 import type { PagePurpose } from '#shared/request-record.ts';
 import { aDetail, aPage } from './builders.ts';
@@ -86,7 +86,7 @@ function detailOf(items: CatalogRow[], itemId: number) {
   return success(aDetail({ id, image, price, name, market_hash_name }, { imageSrc }));
 }
 
-export const noCopy: Omit<CopyState, 'connectionId'> = {
+export const noLocalCopy: Omit<LocalCopyState, 'connectionId'> = {
   off: null,
   items: 0,
   missing: 0,
@@ -102,7 +102,7 @@ export const noCopy: Omit<CopyState, 'connectionId'> = {
 };
 
 /** A first pass under way, with a quarter of its pages. */
-export const aPass: NonNullable<CopyState['pass']> = {
+export const aPass: NonNullable<LocalCopyState['pass']> = {
   number: 1,
   startedAt: 0,
   lastPageAt: 0,
@@ -115,14 +115,14 @@ export const aPass: NonNullable<CopyState['pass']> = {
   pagesWithoutNews: 0,
 };
 
-/** A copy that returns the given rows and records the requests. */
-export function fakeCopies(
+/** A local copy that returns the given rows and records the requests. */
+export function fakeLocalCopies(
   options: {
-    state?: Partial<CopyState>;
+    state?: Partial<LocalCopyState>;
     rows?: CatalogRow[];
     /** Instead of `rows`, the rows of each search. */
-    matching?(search: CopySearch): CatalogRow[];
-    kept?: KeptCopy[];
+    matching?(search: LocalCopySearch): CatalogRow[];
+    kept?: KeptLocalCopy[];
     /** Awaited before the state is returned. */
     opened?: Promise<void>;
     /** A batch of items was downloaded. */
@@ -132,30 +132,30 @@ export function fakeCopies(
     changes?: Record<number, PriceChange[]>;
     similar?: SimilarName[];
     spellings?: Spelling[];
-    estimate?(): Promise<Outcome<CopyEstimate>>;
+    estimate?(): Promise<Outcome<LocalCopyEstimate>>;
     /** Awaited before rows or groups are returned; a failure is returned instead of them. */
-    before?(request: CopyListRequest): Promise<Failure | undefined>;
+    before?(request: LocalCopyListRequest): Promise<Failure | undefined>;
   } = {},
 ) {
-  const changes = fakeEvent<CopyState>();
+  const changes = fakeEvent<LocalCopyState>();
   const rows = options.rows ?? [];
-  let state: CopyState = {
+  let state: LocalCopyState = {
     connectionId: 'demo',
-    ...noCopy,
+    ...noLocalCopy,
     items: options.matching ? 1 : rows.length,
     ...options.state,
   };
   let kept = options.kept ?? [];
-  const log = { searched: [] as CopyListRequest[], copyCalls: [] as string[] };
-  const change = (call: string, to: Partial<CopyState>) => async () => {
-    log.copyCalls.push(call);
+  const log = { searched: [] as LocalCopyListRequest[], localCopyCalls: [] as string[] };
+  const change = (call: string, to: Partial<LocalCopyState>) => async () => {
+    log.localCopyCalls.push(call);
     state = { ...state, ...to };
     changes.emit(state);
     return state;
   };
   return {
     log,
-    emit(to: Partial<CopyState>) {
+    emit(to: Partial<LocalCopyState>) {
       state = { ...state, ...to };
       changes.emit(state);
     },
@@ -169,10 +169,10 @@ export function fakeCopies(
       start: change('start', { activity: { kind: 'filling' } }),
       pause: change('pause', { activity: { kind: 'paused', failure: null } }),
       async remove({ name }: { name?: string | undefined }) {
-        kept = kept.filter((copy) => copy.name !== name);
-        return name === undefined ? change('remove', noCopy)() : state;
+        kept = kept.filter((localCopy) => localCopy.name !== name);
+        return name === undefined ? change('remove', noLocalCopy)() : state;
       },
-      list: async (request: CopyListRequest) => {
+      list: async (request: LocalCopyListRequest) => {
         log.searched.push(request);
         const failure = await options.before?.(request);
         if (failure !== undefined) return failed(failure);
@@ -186,7 +186,7 @@ export function fakeCopies(
           }),
         );
       },
-      groups: async (request: CopyListRequest) => {
+      groups: async (request: LocalCopyListRequest) => {
         const { search } = request;
         const failure = await options.before?.(request);
         if (failure !== undefined) return failed(failure);
@@ -218,12 +218,12 @@ export function fakeCopies(
   };
 }
 
-function windowOf<Row>(rows: readonly Row[], { query: { limit, page }, range }: CopyListRequest): Row[] {
+function windowOf<Row>(rows: readonly Row[], { query: { limit, page }, range }: LocalCopyListRequest): Row[] {
   const { first, count } = range ?? { first: (page - 1) * limit, count: limit };
   return rows.slice(first, first + count);
 }
 
-function groupOf(cheapest: CatalogRow, count: number): CopyGroup {
+function groupOf(cheapest: CatalogRow, count: number): LocalCopyGroup {
   const { price } = cheapest;
   const missing = Number(cheapest.isMissing ?? false);
   return { cheapest, count, missing, lowest: price, median: price, highest: price };

@@ -26,7 +26,7 @@ import { noTraining, type Training } from '#shared/training.ts';
 import type { ItemHistory, WatchedItem } from '#shared/watch.ts';
 import { words } from '#words/words.ts';
 import { someRows, theDemoConnection } from './builders.ts';
-import { fakeCopies, fakeItems } from './fake-catalog.ts';
+import { fakeItems, fakeLocalCopies } from './fake-catalog.ts';
 import {
   fakeConnections,
   fakeEvent,
@@ -58,7 +58,7 @@ export type FakeDesktopOptions = {
   notes?: ItemNote[];
   tickets?: Ticket[];
   history?: ItemHistory;
-  copy?: Parameters<typeof fakeCopies>[0];
+  localCopy?: Parameters<typeof fakeLocalCopies>[0];
   /** Replaces single operations: `replace: { list: async () => failed({ kind: 'token-refused' }) }`. */
   replace?: Replacements;
 };
@@ -77,7 +77,7 @@ export function fakeDesktop(options: FakeDesktopOptions = {}) {
   const known = options.connections ?? [theDemoConnection()];
   const activeId = options.activeId === undefined ? (known[0]?.id ?? null) : options.activeId;
   const connections = fakeConnections({ connections: known, activeId }, replacedNow);
-  const copies = fakeCopies(options.copy);
+  const localCopies = fakeLocalCopies(options.localCopy);
   const watch = fakeWatch(options.watched ?? []);
   const support = fakeSupport({ about: options.about, update: options.update }, replacedNow);
   let settings: Settings = { ...defaultSettings, ...options.settings };
@@ -108,7 +108,7 @@ export function fakeDesktop(options: FakeDesktopOptions = {}) {
     ...items.log,
     ...connections.log,
     ...watch.log,
-    ...copies.log,
+    ...localCopies.log,
     ...support.log,
     learnt: [] as Alias[],
     copied: [] as string[],
@@ -153,7 +153,7 @@ export function fakeDesktop(options: FakeDesktopOptions = {}) {
       timeline = records;
     },
     emitUpdate: support.emitUpdate,
-    emitCopy: copies.emit,
+    emitLocalCopy: localCopies.emit,
     changeWatched: watch.emit,
     replace: (change: Replacements) => {
       replaced = { ...replaced, ...change };
@@ -181,7 +181,7 @@ export function fakeDesktop(options: FakeDesktopOptions = {}) {
       },
     },
     items: items.api,
-    copies: copies.api,
+    localCopies: localCopies.api,
     requests: {
       timeline: async () => timeline,
       cancel: async (asked) => {
@@ -221,7 +221,7 @@ export function fakeDesktop(options: FakeDesktopOptions = {}) {
     messages: {
       read: async (request) => replacedNow().readMessage?.(request) ?? success(fakeRead(request.text)),
       learn: async (alias) => void log.learnt.push(alias),
-      similar: async () => success(options.copy?.similar ?? []),
+      similar: async () => success(options.localCopy?.similar ?? []),
       suggest: async (request) => replacedNow().suggest?.(request) ?? success(items.suggested(request)),
     },
     tickets: {

@@ -43,7 +43,7 @@ const oneOfEach: Failure[] = [
   ),
   ...fileProblems.map((problem) => ({ kind: 'file', problem }) as const),
   ...fileProblems.map((problem) => ({ kind: 'not-saved', problem }) as const),
-  ...fileProblems.map((problem) => ({ kind: 'copy', problem }) as const),
+  ...fileProblems.map((problem) => ({ kind: 'local-copy', problem }) as const),
   ...exportProblems.map((problem) => ({ kind: 'export', problem }) as const),
   { kind: 'internal', reference: 'a1b2' },
 ];

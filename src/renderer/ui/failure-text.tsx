@@ -79,8 +79,8 @@ function failureWords(failure: Failure, isMac: boolean): FailureWords {
       const { title, nextStep, problems, other } = texts.failures['not-saved'];
       return { title, cause: problems[failure.problem] ?? other, nextStep };
     }
-    case 'copy': {
-      const { problems, ...unknown } = texts.failures.copy;
+    case 'local-copy': {
+      const { problems, ...unknown } = texts.failures['local-copy'];
       return {
         ...unknown,
         ...(problems as Partial<Record<FileProblem, Partial<FailureWords>>>)[failure.problem],

@@ -2,7 +2,6 @@
 
 export * from './common.ts';
 export * from './connections.ts';
-export * from './copies.ts';
 export { exportFile, exportWords as exports } from './exports.ts';
 export * from './failures.ts';
 export * from './filters.ts';
@@ -10,6 +9,7 @@ export * from './frame.ts';
 export * from './help.ts';
 export * from './item.ts';
 export * from './list.ts';
+export * from './local-copies.ts';
 export * from './replies.ts';
 export * from './ticket-states.ts';
 export * from './tickets-and-watch.ts';

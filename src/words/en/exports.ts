@@ -44,7 +44,7 @@ export const exportWords = {
     not_seen: 'Not in the last update',
   } satisfies Record<ExportField, string>,
   statusNote: 'Status isn’t included. To export it, look up the selected items.',
-  copyNote: (time: string) => `From the copy of ${time}.`,
+  localCopyNote: (time: string) => `From the copy of ${time}.`,
   notSeenNote: (isOfGroups: boolean) =>
     `Includes items that the copy’s last update didn’t find, which may no longer be listed: not_seen ${isOfGroups ? 'counts them' : 'is 1 for them and 0 for all others'}.`,
   priceNote: 'Prices have no currency because the catalog doesn’t give one.',

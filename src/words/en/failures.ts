@@ -251,7 +251,7 @@ export const failures = {
     other: 'It couldn’t be saved to disk. See the log for details.',
     problems: notSavedCauses,
   },
-  copy: {
+  'local-copy': {
     title: 'The local copy can’t be read or written',
     cause: 'The system didn’t say why. See the log for details.',
     nextStep: 'Try again. If this keeps happening, delete the copy and make a new one.',

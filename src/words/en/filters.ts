@@ -40,8 +40,8 @@ export const lookingUp = {
     liveHint: 'Press Enter to search the catalog. A wear, ★ or StatTrak™ makes it a market name.',
     add: 'Add filter',
     addShort: 'Filter',
-    needCopy: 'These need a local copy',
-    inCopy: (time: string) => `In the local copy of ${time}`,
+    needLocalCopy: 'These need a local copy',
+    inLocalCopy: (time: string) => `In the local copy of ${time}`,
     edit: (field: string) => `${field} filter`,
     /** Where a name is looked for: as name or as market name. */
     lookIn: 'Look in',

@@ -40,8 +40,8 @@ export const commands: Record<AppCommand, string> = {
   'previous-page': 'Previous page',
   'show-duplicates': 'Duplicates',
   'toggle-status-column': 'Show or hide status column',
-  'toggle-copy': 'Switch between live list and copy',
-  'manage-copy': 'Local copy',
+  'toggle-local-copy': 'Switch between live list and copy',
+  'manage-local-copy': 'Local copy',
   'previous-item': 'Previous item',
   'next-item': 'Next item',
   'refresh-item': 'Refresh item',
@@ -93,7 +93,7 @@ export const commands: Record<AppCommand, string> = {
 /** Menu entries with a tick name the state, not the action. */
 const states: Partial<Record<AppCommand, string>> = {
   'toggle-status-column': 'Status column',
-  'toggle-copy': 'Show local copy',
+  'toggle-local-copy': 'Show local copy',
   'toggle-density': 'Compact rows',
   'toggle-sidebar': 'Sidebar',
   'theme-light': 'Light',
@@ -202,7 +202,7 @@ export const settings = {
   watch: 'Check watched items',
   notifications: 'Notify me when a watched item or an answered ticket changes',
   watchTickets: 'Watch the open items of answered tickets',
-  copies: 'Local copies',
+  localCopies: 'Local copies',
   replies: 'Replies',
   replyReader: 'Replies are for',
   replyLanguage: 'Language for customers',

@@ -82,7 +82,7 @@ export const requests = {
     watch: watch.purpose,
     export: exportWords.purpose,
     check: 'Connection check',
-    copy: 'Local copy',
+    'local-copy': 'Local copy',
   } satisfies Record<RequestPurpose, string>,
   held: (connection: string) => `${connection} is paused`,
   /** A connection that was removed, or checked but never saved. */

@@ -132,7 +132,7 @@ export const itemDetail = {
     appHint: 'Platform application ID. Sent only in the list.',
     appNoun: 'app ID',
     fromList: 'from the list',
-    fromCopy: (time: string) => `from the copy of ${time}`,
+    fromLocalCopy: (time: string) => `from the copy of ${time}`,
     fromListHint: 'Not sent with the item’s details; taken from its row in the list',
     notInList: 'Shown only when the item is in a loaded list or the local copy',
   },

@@ -179,7 +179,7 @@ export const tickets = {
     plural(count, { one: '# item isn’t in it: not loaded', other: '# items aren’t in it: not loaded' }),
   editLine: 'Edit in message',
   searchSimilar: 'Search for similar names',
-  similarWithCopy: 'Find similar names with a local copy…',
+  similarWithLocalCopy: 'Find similar names with a local copy…',
   /** Above those names. `time` is when the copy was made. */
   similarIn: (time: string) => (time === '' ? 'Similar names' : `Similar names in the copy of ${time}`),
   similarName: (name: string) => `Similar: ${name}`,

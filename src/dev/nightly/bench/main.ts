@@ -9,10 +9,10 @@ import { projectFolder } from '#dev/setup/project-folders.ts';
 import type { AppWindow } from '#e2e/app-window.ts';
 import { longestFrameDuring } from '#e2e/frames.ts';
 import { startBenchCatalog, token } from './catalog.ts';
-import { measureCopy } from './copy.ts';
-import { copyTitles } from './copy-steps.ts';
 import { openFloor } from './floor.ts';
 import { filterWords, type ListBench, listSteps } from './list-steps.ts';
+import { measureLocalCopy } from './local-copy.ts';
+import { localCopyTitles } from './local-copy-steps.ts';
 import { createSampler, percentile, percentiles, type StepResult, takeSamples } from './sampler.ts';
 import { benchWindow } from './window.ts';
 
@@ -52,17 +52,17 @@ async function runBench() {
   const loadBefore = loadavg()[0] ?? 0;
   const starts = isSelected(startTitle) ? await measureStarts() : { firstRowsMs: [], scrollingMs: [] };
   const { runtime, ...list } = await measureList();
-  const isCopySelected = Object.values(copyTitles).some(isSelected);
-  const copy = isCopySelected
-    ? await measureCopy({ appFolder, counts, isSelected })
+  const isLocalCopySelected = Object.values(localCopyTitles).some(isSelected);
+  const localCopy = isLocalCopySelected
+    ? await measureLocalCopy({ appFolder, counts, isSelected })
     : { lines: [], steps: [] };
   const load = [loadBefore, loadavg()[0] ?? 0].map((one) => one.toFixed(1)).join(' to ');
   return {
     machine: `${cpus()[0]?.model.trim()}, ${cpus().length} cores, load ${load}; ${runtime}`,
     ...starts,
     ...list,
-    steps: [...list.steps, ...copy.steps],
-    copy: copy.lines,
+    steps: [...list.steps, ...localCopy.steps],
+    localCopy: localCopy.lines,
   };
 }
 
@@ -135,7 +135,7 @@ function isSelected(title: string): boolean {
 
 /** All results with their goals; ✗ marks a missed one. */
 function printReport(found: Awaited<ReturnType<typeof runBench>>): void {
-  const { machine, steps, firstRowsMs, scrollingMs, relayMs, copy } = found;
+  const { machine, steps, firstRowsMs, scrollingMs, relayMs, localCopy } = found;
   console.log(machine);
   if (quick) console.log('A quick run: too few samples for reliable figures.');
   console.log('Input to paint, p50 / p95 ms. The floor: click, fetch, innerHTML in an empty page.');
@@ -149,7 +149,7 @@ function printReport(found: Awaited<ReturnType<typeof runBench>>): void {
     );
   }
   lines.push(`Page to main and back: ${percentiles(relayMs)} ms`);
-  if (copy.length > 0) lines.push(`A copy of ${counts.copied} items:`, ...copy);
+  if (localCopy.length > 0) lines.push(`A copy of ${counts.copied} items:`, ...localCopy);
   console.log(lines.join('\n'));
 }
 

@@ -1,7 +1,7 @@
 import { pictureBytes } from '#main/images/testing/pictures.ts';
-import { wholeCopy } from '#shared/catalog-copy.ts';
 import type { IpcChannel, IpcContract } from '#shared/ipc-contract.ts';
 import { defaultQuery, noLocalMatch } from '#shared/item-query.ts';
+import { wholeLocalCopy } from '#shared/local-copy.ts';
 import { words } from '#words/words.ts';
 
 /** A valid request of each channel, in an order in which each finds what it needs if new ids are `id-1`. */
@@ -103,17 +103,17 @@ export function aRequestOfEachChannel({ token }: { token: string }) {
     'messages:learn': { connectionId: 'id-1', written: 'the red one', name: 'AK-47 | Redline' },
     'messages:similar': { connectionId: 'id-1', text: 'AK-47 | Redlime' },
     'messages:suggest': { connectionId: 'id-1', prefix: 'redl', of: 'name', max: 6 },
-    'copies:read': { connectionId: 'id-1' },
-    'copies:estimate': { connectionId: 'id-1', requestId: 'r-copy' },
-    'copies:start': { connectionId: 'id-1' },
-    'copies:list': { connectionId: 'id-1', search: wholeCopy, query: defaultQuery },
-    'copies:groups': { connectionId: 'id-1', search: wholeCopy, query: defaultQuery },
-    'copies:placeOf': { connectionId: 'id-1', search: wholeCopy, query: defaultQuery, itemId: 1 },
-    'copies:spellings': { connectionId: 'id-1', search: wholeCopy, query: defaultQuery },
-    'copies:ofItem': { connectionId: 'id-1', itemId: 1 },
-    'copies:pause': { connectionId: 'id-1' },
-    'copies:remove': { connectionId: 'id-1', name: 'id-1.0123456789abcdef' },
-    'copies:kept': undefined,
+    'localCopies:read': { connectionId: 'id-1' },
+    'localCopies:estimate': { connectionId: 'id-1', requestId: 'r-copy' },
+    'localCopies:start': { connectionId: 'id-1' },
+    'localCopies:list': { connectionId: 'id-1', search: wholeLocalCopy, query: defaultQuery },
+    'localCopies:groups': { connectionId: 'id-1', search: wholeLocalCopy, query: defaultQuery },
+    'localCopies:placeOf': { connectionId: 'id-1', search: wholeLocalCopy, query: defaultQuery, itemId: 1 },
+    'localCopies:spellings': { connectionId: 'id-1', search: wholeLocalCopy, query: defaultQuery },
+    'localCopies:ofItem': { connectionId: 'id-1', itemId: 1 },
+    'localCopies:pause': { connectionId: 'id-1' },
+    'localCopies:remove': { connectionId: 'id-1', name: 'id-1.0123456789abcdef' },
+    'localCopies:kept': undefined,
     'app:about': undefined,
     'diagnostics:preview': { includesNames: true },
     'diagnostics:save': undefined,

@@ -1,7 +1,7 @@
 import { act, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { aConnection, theDemoConnection } from '#renderer/testing/builders.ts';
-import { noCopy } from '#renderer/testing/fake-catalog.ts';
+import { noLocalCopy } from '#renderer/testing/fake-catalog.ts';
 import type { FakeDesktopOptions } from '#renderer/testing/fake-desktop.ts';
 import { renderApp } from '#renderer/testing/render-app.tsx';
 import { failed, type Outcome, success } from '#shared/failure.ts';
@@ -126,16 +126,21 @@ it('warns about an address that another connection has, and still allows it', as
   await expect.poll(() => app.desktop.storedConnections().map(({ name }) => name)).toContain('Returns');
 });
 
-it('a new address removes the rows and the copy of the old one', async () => {
-  const app = await openDialog({ activeId: 'warehouse', copy: { state: { connectionId: 'warehouse' } } });
-  const ofCopy = ['copies', 'warehouse'];
+it('a new address removes the rows and the local copy of the old one', async () => {
+  const app = await openDialog({
+    activeId: 'warehouse',
+    localCopy: { state: { connectionId: 'warehouse' } },
+  });
+  const ofLocalCopy = ['local-copies', 'warehouse'];
   await app.moveElsewhere();
   await app.user.type(app.screen.getByLabelText('Access token'), 'canary-token-7f3a');
   expect(app.screen.getAllByText('Item 1')).not.toEqual([]);
-  act(() => app.queryClient.setQueryData(ofCopy, { ...noCopy, connectionId: 'warehouse', items: 610 }));
+  act(() =>
+    app.queryClient.setQueryData(ofLocalCopy, { ...noLocalCopy, connectionId: 'warehouse', items: 610 }),
+  );
   app.desktop.replace({ list: async () => failed({ kind: 'unreachable', reason: 'refused' }) });
   await app.user.click(app.screen.getByRole('button', { name: 'Save' }));
-  await expect.poll(() => app.queryClient.getQueryData(ofCopy)).toMatchObject({ items: 0 });
+  await expect.poll(() => app.queryClient.getQueryData(ofLocalCopy)).toMatchObject({ items: 0 });
   await app.screen.findAllByText('The catalog stopped answering.');
   expect(app.screen.queryByText('Item 1')).not.toBeInTheDocument();
   expect(
@@ -149,7 +154,7 @@ async function lookAround({ desktop, screen, user }: Awaited<ReturnType<typeof o
   await user.click(screen.getByTitle('Item 2'));
   await screen.findByLabelText('Note on this item');
   await act(async () => desktop.command('look-up-ids'));
-  await act(async () => desktop.command('manage-copy'));
+  await act(async () => desktop.command('manage-local-copy'));
   await screen.findByText(/600 requests/);
   await user.keyboard('{Escape}');
   await act(async () => desktop.command('manage-connections'));
@@ -164,10 +169,13 @@ const known = ({ queryClient }: Awaited<ReturnType<typeof openDialog>>, connecti
       })
       .map(({ queryKey }) => queryKey[0]),
   );
-const ofThisComputer = ['notes', 'tickets', 'recents', 'history', 'copies', 'copy-estimate'];
+const ofThisComputer = ['notes', 'tickets', 'recents', 'history', 'local-copies', 'local-copy-estimate'];
 
 it('removing a connection removes all its cached data', async () => {
-  const app = await openDialog({ activeId: 'warehouse', copy: { state: { connectionId: 'warehouse' } } });
+  const app = await openDialog({
+    activeId: 'warehouse',
+    localCopy: { state: { connectionId: 'warehouse' } },
+  });
   await lookAround(app);
   expect(known(app, 'warehouse')).toEqual(new Set(['connection', ...ofThisComputer]));
   await app.user.click(app.screen.getByRole('button', { name: 'Open Demo catalog' }));

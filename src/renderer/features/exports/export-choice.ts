@@ -29,7 +29,7 @@ export type ExportChoice = {
   visibleFields: readonly ExportField[];
   suggestedName: string;
   /** The rows are from the local copy. */
-  isOfCopy: boolean;
+  isOfLocalCopy: boolean;
   /** The status is on screen, but these rows have none to export. */
   isWithoutStatus: boolean;
   source(): ExportSource;
@@ -38,7 +38,7 @@ export type ExportChoice = {
 /** Of rows that are written as they are. */
 const givenRows = {
   countedRows: null,
-  isOfCopy: false,
+  isOfLocalCopy: false,
   isWithoutStatus: false,
   isMatchedLocally: false,
   isInCatalogOrder: false,
@@ -47,7 +47,7 @@ const givenRows = {
 /** The exportable choices for the list on screen, without empty ones. The first is the most likely. */
 export function choicesOnScreen(list: CurrentList | null, suggestedName: string): ExportChoice[] {
   if (list === null) return [];
-  if (list.query.copy?.groups) return [groupsOf(list, suggestedName)];
+  if (list.query.localCopy?.groups) return [groupsOf(list, suggestedName)];
   const { connectionId, query, localMatch, pageRows, selectedRows, total } = list;
   const isMatched = isMatchedLocally(localMatch);
   const visibleFields = list.visibleColumns.filter(isListField);
@@ -57,7 +57,7 @@ export function choicesOnScreen(list: CurrentList | null, suggestedName: string)
     visibleFields: visibleFields.length === 0 ? fields : visibleFields,
     suggestedName,
     ...givenRows,
-    isOfCopy: query.copy !== undefined,
+    isOfLocalCopy: query.localCopy !== undefined,
     isWithoutStatus: list.visibleColumns.includes('status'),
   };
   const given = (rows: CurrentList['pageRows']): ExportSource => ({
@@ -71,9 +71,9 @@ export function choicesOnScreen(list: CurrentList | null, suggestedName: string)
       kind: 'matches',
       ...columns,
       rows: isMatched && total !== 0 ? null : total,
-      countedRows: query.copy === undefined ? total : null,
+      countedRows: query.localCopy === undefined ? total : null,
       isMatchedLocally: isMatched,
-      isInCatalogOrder: query.copy === undefined,
+      isInCatalogOrder: query.localCopy === undefined,
       source: () => ({ kind: 'matches', connectionId, query, localMatch }),
     },
   ];
@@ -86,7 +86,7 @@ function groupsOf({ connectionId, query, localMatch }: CurrentList, suggestedNam
     kind: 'matches',
     rows: null,
     ...givenRows,
-    isOfCopy: true,
+    isOfLocalCopy: true,
     suggestedName,
     fields: groupExportFields,
     visibleFields: groupExportFields,
@@ -131,9 +131,9 @@ export function withNotes(
   return choices.map((choice) => (choice.fields.includes('lowest') ? choice : withNote(choice)));
 }
 
-/** Adds a column that says which items of a copy its last update didn't find. */
+/** Adds a column that says which items of a local copy its last update didn't find. */
 export function withNotSeen(choice: ExportChoice): ExportChoice {
-  return choice.isOfCopy ? withColumn(choice, notSeenField) : choice;
+  return choice.isOfLocalCopy ? withColumn(choice, notSeenField) : choice;
 }
 
 function withColumn(choice: ExportChoice, field: ExportField): ExportChoice {

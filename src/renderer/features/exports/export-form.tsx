@@ -1,5 +1,4 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { copyTime, useCatalogCopy } from '#renderer/data/catalog-copy.ts';
 import { useDesktop } from '#renderer/data/desktop-context.ts';
 import {
   type ExportOffer,
@@ -9,6 +8,7 @@ import {
 } from '#renderer/data/export-dialog.ts';
 import { toOutcome } from '#renderer/data/failure-error.ts';
 import { textsByItem, useNotes } from '#renderer/data/kept-lists.ts';
+import { localCopyTime, useLocalCopy } from '#renderer/data/local-copy.ts';
 import { useSettings } from '#renderer/data/settings-context.tsx';
 import { Button, TextButton } from '#renderer/ui/buttons.tsx';
 import { Dialog, DialogActions, useIsMounted } from '#renderer/ui/dialog.tsx';
@@ -59,7 +59,7 @@ export function ExportDialog({ connection, isBusy }: { connection: Connection; i
 function ExportForm({ connection, shown, isBusy, onClose }: ExportFormProps) {
   const list = useCurrentList();
   const notes = textsByItem(useNotes(connection.id));
-  const copy = useCatalogCopy(connection.id);
+  const localCopy = useLocalCopy(connection.id);
   const choices = withNotes(
     shown === 'screen' ? choicesOnScreen(list, connection.name) : choiceOffered(shown),
     notes,
@@ -69,14 +69,14 @@ function ExportForm({ connection, shown, isBusy, onClose }: ExportFormProps) {
   if (taken.length === 0 && choices.length > 0) setTaken(choices);
   const [kind, setKind] = useState<ExportChoice['kind'] | null>(null);
   const chosen = taken.find((one) => one.kind === kind) ?? taken[0];
-  const hasMissing = copy !== null && copy.missing > 0;
+  const hasMissing = localCopy !== null && localCopy.missing > 0;
   const choice = chosen && hasMissing ? withNotSeen(chosen) : chosen;
   if (choice === undefined) return <p className={shared.dim}>{words.exports.nothing}</p>;
   return (
     <ChosenForm
       choices={taken}
       choice={choice}
-      copyOf={copyTime(copy)}
+      localCopyOf={localCopyTime(localCopy)}
       onKind={setKind}
       isBusy={isBusy}
       onClose={onClose}
@@ -88,15 +88,15 @@ type ChosenFormProps = Pick<ExportFormProps, 'isBusy' | 'onClose'> & {
   choices: readonly ExportChoice[];
   choice: ExportChoice;
   /** When the local copy was made; null: there is none. */
-  copyOf: string | null;
+  localCopyOf: string | null;
   onKind(kind: ExportChoice['kind']): void;
 };
 
-function ChosenForm({ choices, choice, copyOf, onKind, isBusy, onClose }: ChosenFormProps) {
+function ChosenForm({ choices, choice, localCopyOf, onKind, isBusy, onClose }: ChosenFormProps) {
   const desktop = useDesktop();
   const { settings, changeSettings } = useSettings();
   const format = fits(settings.exportAs.format, choice.rows) ? settings.exportAs.format : 'csv';
-  // Not those chosen: a column that an update of the copy adds behind the dialog is chosen too.
+  // Not those chosen: a column that an update of the local copy adds behind the dialog is chosen too.
   const [hidden] = useState(() => hiddenFields(choice));
   const [leftOut, setLeftOut] = useState(hidden);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -151,7 +151,7 @@ function ChosenForm({ choices, choice, copyOf, onKind, isBusy, onClose }: Chosen
       </Labelled>
       <ColumnChoice choice={choice} chosen={fields} onLeftOut={setLeftOut} />
       <ul className={styles.notes}>
-        {notesOn(choice, fields, copyOf).map((note) => (
+        {notesOn(choice, fields, localCopyOf).map((note) => (
           <li key={note}>{note}</li>
         ))}
       </ul>
@@ -193,11 +193,11 @@ function ChoiceText({ choice: { kind, rows } }: { choice: ExportChoice }) {
 }
 
 /** Notes for the future reader of the file. */
-function notesOn(choice: ExportChoice, fields: readonly ExportField[], copyOf: string | null): string[] {
+function notesOn(choice: ExportChoice, fields: readonly ExportField[], localCopyOf: string | null): string[] {
   const { rows, countedRows, isInCatalogOrder, isWithoutStatus } = choice;
   return [
-    ...(choice.isOfCopy && copyOf !== null ? [texts.copyNote(copyOf)] : []),
-    ...(choice.isOfCopy && choice.fields.includes(notSeenField)
+    ...(choice.isOfLocalCopy && localCopyOf !== null ? [texts.localCopyNote(localCopyOf)] : []),
+    ...(choice.isOfLocalCopy && choice.fields.includes(notSeenField)
       ? [texts.notSeenNote(choice.fields.includes('lowest'))]
       : []),
     ...(choice.isMatchedLocally ? [texts.matchNote(countedRows)] : []),

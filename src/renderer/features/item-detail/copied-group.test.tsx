@@ -13,7 +13,7 @@ function show(given: Partial<Parameters<typeof CopiedGroup>[0]>, price = '12.40'
   const rows = [aRow({ id: 7, price: '12.40', platform_price: '14.00' })];
   const removed = new Set<number>();
   const rendered = renderWithProviders(<CopiedGroup {...group} />, {
-    copy: {
+    localCopy: {
       state: { items: 1, whole },
       rows,
       removed,
@@ -31,23 +31,23 @@ test('lists an item’s earlier prices with their times, newest first', async ()
   expect(before).toHaveTextContent('11.00 (platform 13.00)until Jan 5, 09:07');
 });
 
-test('says that an item of the copy is gone', async () => {
+test('says that an item of the local copy is gone', async () => {
   const { desktop, removed } = show({ failure: { kind: 'item-not-found', status: 404 } });
   const message = await screen.findByText(
     /^The catalog no longer has this item, which was still in the copy( of .+)?\.$/,
   );
   removed.add(7);
-  act(() => desktop.emitCopy({ items: 0 }));
+  act(() => desktop.emitLocalCopy({ items: 0 }));
   await expect.poll(() => message.textContent).toMatch(/ It was removed from the copy\.$/);
 });
 
-test('shows the copy’s prices with their age when the item couldn’t be loaded', async () => {
+test('shows the local copy’s prices with their age when the item couldn’t be loaded', async () => {
   show({ failure: { kind: 'server-trouble', status: 503 } });
   expect(await screen.findByText(/^The item couldn’t be loaded\. This is from the copy of /)).toBeVisible();
   expect(screen.getByRole('listitem')).toHaveTextContent('12.40 (platform 14.00)in the copy of Jan 5, 10:07');
 });
 
-test('doesn’t date prices of a running update by the copy before it', async () => {
+test('doesn’t date prices of a running update by the local copy before it', async () => {
   show({ detail: aDetail({ id: 7, price: '13.00' }) }, '11.00', true);
   expect((await screen.findAllByRole('listitem'))[0]).toHaveTextContent(/in the copy$/);
 });
@@ -62,9 +62,9 @@ test.each([
   'the copy’s price is shown beside another one of the catalog, which the heading shows if it is newer: %o',
   async (one) => {
     const rows = [aRow({ id: 7, price: '12.40' })];
-    const copy = { state: { items: 1, whole }, rows, isNewer: one.isNewer };
+    const localCopy = { state: { items: 1, whole }, rows, isNewer: one.isNewer };
     const get = respondWith({ id: 7, price: one.price }, { receivedAt: today(one.hour) });
-    await showPane(get, { itemId: 7 }, { copy });
+    await showPane(get, { itemId: 7 }, { localCopy });
     const price = await rowOf('Price');
     await expect.poll(() => /12\.40 in the copy.*/.exec(price.textContent)?.[0] ?? null).toBe(one.other);
     const now = screen.queryByText(`Price now ${one.price}`);

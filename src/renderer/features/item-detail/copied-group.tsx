@@ -1,23 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
-import { copyTime, timeText, useCatalogCopy } from '#renderer/data/catalog-copy.ts';
 import { useDesktop } from '#renderer/data/desktop-context.ts';
 import { itemQueries } from '#renderer/data/item-queries.ts';
+import { localCopyTime, timeText, useLocalCopy } from '#renderer/data/local-copy.ts';
 import shared from '#renderer/ui/shared.module.css';
 import { visibleText } from '#renderer/ui/visible-text.ts';
-import { type CopiedItem, copiedAt } from '#shared/catalog-copy.ts';
 import type { Failure } from '#shared/failure.ts';
 import type { ItemDetail } from '#shared/item.ts';
+import { type CopiedItem, copiedAt } from '#shared/local-copy.ts';
 import { hundredthsIn } from '#shared/price.ts';
 import type { WatchTarget } from '#shared/watch.ts';
 import { words } from '#words/words.ts';
 import styles from './field-row.module.css';
 import { Section } from './field-row.tsx';
 
-const texts = words.copies.ofItem;
+const texts = words.localCopies.ofItem;
 
 type CopiedGroupProps = WatchTarget & { detail: ItemDetail | undefined; failure: Failure | null };
 
-/** What the local copy has of the item: that it was gone from the catalog, and earlier prices. Nothing if the item isn't in the copy. */
+/** What the local copy has of the item: that it was gone from the catalog, and earlier prices. Nothing if the item isn't in the local copy. */
 export function CopiedGroup({ detail, failure, ...target }: CopiedGroupProps) {
   const { item, time } = useCopiedItem(target, true);
   const isGone = failure?.kind === 'item-not-found';
@@ -28,7 +28,7 @@ export function CopiedGroup({ detail, failure, ...target }: CopiedGroupProps) {
   const note = gone ?? (detail === undefined && failure !== null ? texts.only(time) : null);
   if (note === null && changes.length === 0) return null;
   return (
-    <Section title={texts.title} origin={{ text: texts.byCopies, hint: texts.byCopiesHint }}>
+    <Section title={texts.title} origin={{ text: texts.byLocalCopies, hint: texts.byLocalCopiesHint }}>
       {note !== null && (
         <p className={styles.quiet} role="status">
           {note}
@@ -61,18 +61,18 @@ function PriceLine({ price, platformPrice, when }: { price: string; platformPric
 }
 
 /**
- * The copy's price and age, if the catalog sent another price; else null. `isOlder`: the copy certainly had it before the catalog sent the
+ * The local copy's price and age, if the catalog sent another price; else null. `isOlder`: the local copy certainly had it before the catalog sent the
  * other.
  */
 export function useOtherPrice(
   target: WatchTarget,
   detail: ItemDetail | undefined,
 ): { text: string; isOlder: boolean } | null {
-  const copy = useCatalogCopy(target.connectionId);
+  const localCopy = useLocalCopy(target.connectionId);
   const { item, time } = useCopiedItem(target, detail !== undefined);
   if (item === null || detail?.item.price === undefined) return null;
   if (amountOf(detail.item.price) === amountOf(item.row.price)) return null;
-  const copiedBy = copy === null || item.isNewer ? null : copiedAt(copy);
+  const copiedBy = localCopy === null || item.isNewer ? null : copiedAt(localCopy);
   return {
     text: texts.otherPrice(time, visibleText(item.row.price)),
     isOlder: copiedBy !== null && copiedBy < detail.receivedAt,
@@ -85,24 +85,24 @@ function amountOf(price: string): number | string {
 }
 
 /**
- * The item as the copy had it when it was opened, even if the response has it removed from the copy (null: the copy doesn't have it), and
+ * The item as the local copy had it when it was opened, even if the response has it removed from the local copy (null: the local copy doesn't have it), and
  * when it was copied (null: the rows are from different times).
  */
 function useCopiedItem(
   target: WatchTarget,
   isEnabled: boolean,
 ): { item: CopiedItem | null; time: string | null } {
-  const copy = useCatalogCopy(target.connectionId);
-  const copyOf = copyTime(copy);
+  const localCopy = useLocalCopy(target.connectionId);
+  const localCopyOf = localCopyTime(localCopy);
   const { data } = useQuery({
     ...useCopiedItemQuery(target),
-    queryKey: ['copied-item', target.connectionId, target.itemId, copy?.whole?.number],
-    enabled: isEnabled && copyOf !== null,
+    queryKey: ['copied-item', target.connectionId, target.itemId, localCopy?.whole?.number],
+    enabled: isEnabled && localCopyOf !== null,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
   });
-  const item = copyOf === null ? null : (data ?? null);
-  return { item, time: item?.isNewer ? null : copyOf };
+  const item = localCopyOf === null ? null : (data ?? null);
+  return { item, time: item?.isNewer ? null : localCopyOf };
 }
 
 function useCopiedItemQuery({ connectionId, itemId }: WatchTarget) {

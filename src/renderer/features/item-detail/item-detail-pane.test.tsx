@@ -132,27 +132,27 @@ describe('an item', () => {
     expect(await rowOf('App')).toHaveTextContent('none');
   });
 
-  it('shows how old a platform price of the copy is', async () => {
+  it('shows how old a platform price of the local copy is', async () => {
     const endedAt = new Date(new Date().getFullYear(), 0, 5, 10, 7).getTime();
     const state = { items: 1, whole: { number: 1, total: 1, items: 1, unreadable: 0, endedAt } };
-    await showPane(respondWith(), { listRow: aRow({ isMissing: false }) }, { copy: { state } });
+    await showPane(respondWith(), { listRow: aRow({ isMissing: false }) }, { localCopy: { state } });
     expect(await rowOf('Platform price')).toHaveTextContent('from the copy of Jan 5, 10:07');
     expect(await rowOf('App')).toHaveTextContent('from the copy of Jan 5, 10:07');
   });
 
-  it('begins with what the copy knows where the item couldn’t be loaded, and otherwise follows the history', async () => {
+  it('begins with what the local copy knows where the item couldn’t be loaded, and otherwise follows the history', async () => {
     const state = { items: 1, whole: { number: 1, total: 1, items: 1, unreadable: 0, endedAt: 0 } };
     const changes = { 48213: [{ until: 0, price: '9.00', platform_price: '14.10' }] };
-    const copy = { state, rows: [aRow({ id: 48213 })], changes };
+    const localCopy = { state, rows: [aRow({ id: 48213 })], changes };
     const inOrder = async () => {
       await screen.findByText('Price history');
       return screen.getAllByText(/^(Price history|History)$/).map(({ textContent }) => textContent);
     };
     const failure = { kind: 'server-trouble', status: 503 } as const;
-    const { unmount } = await showPane(async () => failed(failure), {}, { copy });
+    const { unmount } = await showPane(async () => failed(failure), {}, { localCopy });
     expect(await inOrder()).toEqual(['Price history', 'History']);
     unmount();
-    await showPane(respondWith(), {}, { copy });
+    await showPane(respondWith(), {}, { localCopy });
     expect(await inOrder()).toEqual(['History', 'Price history']);
   });
 

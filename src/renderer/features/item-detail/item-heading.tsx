@@ -120,7 +120,7 @@ function Status({ detail }: { detail: ItemDetail | undefined }) {
   }
 }
 
-/** The price, if the copy has an older one: the list that the item was opened from shows that one. */
+/** The price, if the local copy has an older one: the list that the item was opened from shows that one. */
 function PriceNow({ detail, ...target }: WatchTarget & { detail: ItemDetail | undefined }) {
   const other = useOtherPrice(target, detail);
   if (!other?.isOlder || detail?.item.price === undefined) return null;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { copyTime, useCatalogCopy } from '#renderer/data/catalog-copy.ts';
+import { localCopyTime, useLocalCopy } from '#renderer/data/local-copy.ts';
 import { Copyable } from '#renderer/ui/copy.tsx';
 import { MarketName } from '#renderer/ui/market-name.tsx';
 import shared from '#renderer/ui/shared.module.css';
@@ -119,11 +119,13 @@ function App({ appid, source }: { appid: number; source: ReactNode }) {
   );
 }
 
-/** Where the row is from: one of a copy may be much older than the item's own response. */
+/** Where the row is from: one of a local copy may be much older than the item's own response. */
 function RowSource({ connectionId, row }: { connectionId: string; row: CatalogRow | null }) {
-  const copyOf = copyTime(useCatalogCopy(connectionId));
-  const isOfCopy = row?.isMissing !== undefined && copyOf !== null;
-  return <Note hint={texts.fromListHint}>{isOfCopy ? texts.fromCopy(copyOf) : texts.fromList}</Note>;
+  const localCopyOf = localCopyTime(useLocalCopy(connectionId));
+  const isOfLocalCopy = row?.isMissing !== undefined && localCopyOf !== null;
+  return (
+    <Note hint={texts.fromListHint}>{isOfLocalCopy ? texts.fromLocalCopy(localCopyOf) : texts.fromList}</Note>
+  );
 }
 
 function NotInList() {

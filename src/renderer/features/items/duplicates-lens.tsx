@@ -5,7 +5,7 @@ import { useExportDialog } from '#renderer/data/export-dialog.ts';
 import { useEventCallback } from '#renderer/ui/events.ts';
 import { exportRowOf } from '#shared/export.ts';
 import type { CatalogRow } from '#shared/item.ts';
-import { withCopySearch } from '#shared/item-query.ts';
+import { withLocalCopySearch } from '#shared/item-query.ts';
 import { words } from '#words/words.ts';
 import { DuplicatesDialog } from './duplicates-dialog.tsx';
 import { onlyMarketName } from './filters/comma-filters.ts';
@@ -22,9 +22,9 @@ export function DuplicatesLens({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState<{ marketName: string | null } | null>(null);
   const show = useEventCallback((marketName: string) => setOpen({ marketName }));
   useAppCommand('show-duplicates', () => {
-    const { copy } = query;
-    if (copy === undefined) return setOpen({ marketName: null });
-    showList(withCopySearch(query, { ...copy, groups: { by: 'count', isDescending: true } }));
+    const { localCopy } = query;
+    if (localCopy === undefined) return setOpen({ marketName: null });
+    showList(withLocalCopySearch(query, { ...localCopy, groups: { by: 'count', isDescending: true } }));
   });
   const pages = isSameListShown ? (shown?.response.pagination.pages ?? null) : null;
   // Only whole lists are counted: on one page of several, a name without a mark would look like the only one.

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { useRemovedFromCopy } from '#renderer/data/catalog-copy.ts';
 import { useRetryFailed } from '#renderer/data/connections.ts';
 import { useDesktop } from '#renderer/data/desktop-context.ts';
 import { type CurrentList, usePublishCurrentList } from '#renderer/data/export-dialog.ts';
 import { unwrap } from '#renderer/data/failure-error.ts';
-import { copyRequest, itemQueries } from '#renderer/data/item-queries.ts';
+import { itemQueries, localCopyRequest } from '#renderer/data/item-queries.ts';
+import { useRemovedFromLocalCopy } from '#renderer/data/local-copy.ts';
 import { useView, useViewChanges } from '#renderer/data/view.ts';
 import { useListStates } from '#renderer/table/list-columns.ts';
 import { useListOrder } from '#renderer/table/list-order.ts';
@@ -13,9 +13,7 @@ import { useEventCallbacks } from '#renderer/ui/events.ts';
 import { itemLine, type Sorting, useSortedRows } from '#renderer/ui/grid/grid-column.tsx';
 import { selectedInOrder, useRowSelection } from '#renderer/ui/grid/row-selection.ts';
 import { createRequiredContext } from '#renderer/ui/shared-state.ts';
-import type { CopySearch } from '#shared/catalog-copy.ts';
 import type { Connection } from '#shared/connection.ts';
-import { isSameSearch } from '#shared/copy-search-text.ts';
 import type { CatalogRow } from '#shared/item.ts';
 import { hasSameFilters } from '#shared/item-filters.ts';
 import {
@@ -28,7 +26,8 @@ import {
   noLocalMatch,
   passesLocalMatch,
 } from '#shared/item-query.ts';
-import { useOpenPlace, useRowActions, useRowsInView } from './copy-scroll.ts';
+import type { LocalCopySearch } from '#shared/local-copy.ts';
+import { isSameSearch } from '#shared/local-copy-search-text.ts';
 import type { Filtering } from './filters/comma-filters.ts';
 import { usePaging, useQueryActions } from './list-actions.ts';
 import {
@@ -39,6 +38,7 @@ import {
   serviceSource,
   useShownPage,
 } from './list-source.ts';
+import { useOpenPlace, useRowActions, useRowsInView } from './local-copy-scroll.ts';
 import { useItemColumns } from './table/use-item-columns.ts';
 
 export type ItemListProps = {
@@ -62,7 +62,7 @@ export function useItemListModel({ connection, onShownIds }: ItemListProps, resp
   const { source, shown, isCurrent, isMatched, rowCount, failure } = response;
   const { rows, sorting, filter } = tableRows;
   // The previous and next item follow the order on screen.
-  const isOwnOrder = (query.copy === undefined && sorting !== null) || isMatched || filter.isFiltered;
+  const isOwnOrder = (query.localCopy === undefined && sorting !== null) || isMatched || filter.isFiltered;
   const { openPlace, shownIds } = useOpenPlace(connection.id, source, query, openItemId, shown);
   useEffect(
     () => onShownIds?.(shownIds ?? (isOwnOrder ? rows.map(({ id }) => id) : null)),
@@ -88,7 +88,7 @@ export function useListResponse(connection: Connection) {
   const source = useMemo(() => serviceSource(desktop, connection.id), [desktop, connection.id]);
   const { inView, parts } = useRowsInView(query, source.page);
   const shownPage = useShownPage(source, query, parts);
-  const removed = useRemovedFromCopy(connection.id);
+  const removed = useRemovedFromLocalCopy(connection.id);
   const shown = useMemo(() => withRemovedMarked(shownPage.shown, removed), [shownPage.shown, removed]);
   const filtering = useMemo(
     (): Filtering => ({ query, localMatch: matchedUnder(query, localMatch) }),
@@ -107,8 +107,8 @@ export function useListResponse(connection: Connection) {
     /** Whether the response is of the requested list, maybe another page of it. */
     isSameListShown: shown !== null && isSameList(shown.query, query),
     firstPlace: shown?.firstPlace ?? 0,
-    /** The length of a copy's list, which is scrolled as a whole; undefined: the list has pages. */
-    rowCount: shown?.query.copy === undefined ? undefined : (shown.response.pagination.total ?? 0),
+    /** The length of a local copy's list, which is scrolled as a whole; undefined: the list has pages. */
+    rowCount: shown?.query.localCopy === undefined ? undefined : (shown.response.pagination.total ?? 0),
   });
 }
 
@@ -117,20 +117,26 @@ type TableRows = ReturnType<typeof useTableRows>;
 /** The columns, and the matching rows of the response in display order, some of them selected. */
 function useTableRows(connection: Connection, query: ItemQuery, response: ListResponse) {
   const { shown, matchingRows, firstPlace } = response;
-  const isCopy = query.copy !== undefined;
+  const isLocalCopy = query.localCopy !== undefined;
   const states = useListStates('items', connection);
   const order = useListOrder(connection, query);
   const { pageSorting, setPageSorting } = order;
   const sorting = useMemo(
-    () => (query.copy === undefined ? pageSorting : sortingOf(query.copy)),
-    [query.copy, pageSorting],
+    () => (query.localCopy === undefined ? pageSorting : sortingOf(query.localCopy)),
+    [query.localCopy, pageSorting],
   );
-  const table = useItemColumns({ connection, isCopy, rows: matchingRows, states, sortedBy: sorting?.id });
+  const table = useItemColumns({
+    connection,
+    isLocalCopy,
+    rows: matchingRows,
+    states,
+    sortedBy: sorting?.id,
+  });
   const { allColumns, chosen, filter } = table;
   // Hiding the sorted column ends the sort.
   if (pageSorting !== null && !chosen.some(({ id }) => id === pageSorting.id)) setPageSorting(null);
-  // The API documents no order (section 4.1). A copy's rows come sorted.
-  const rows = useSortedRows(filter.rows, allColumns, isCopy ? null : pageSorting);
+  // The API documents no order (section 4.1). A local copy's rows come sorted.
+  const rows = useSortedRows(filter.rows, allColumns, isLocalCopy ? null : pageSorting);
   const page = useMemo(() => ({ rows, firstPlace }), [rows, firstPlace]);
   const { selection, changeSelection } = useRowSelection<CatalogRow, ItemQuery>(
     shown?.query ?? query,
@@ -177,13 +183,14 @@ function useListActions(connection: Connection, query: ItemQuery, response: List
     page,
     rowCount,
     async read(range) {
-      return unwrap(await desktop.copies.list({ ...copyRequest(connection.id, query), range })).rows;
+      return unwrap(await desktop.localCopies.list({ ...localCopyRequest(connection.id, query), range }))
+        .rows;
     },
     // Including those hidden to fit.
     columns: copied,
     selection,
     changeSelection,
-    isShown: !query.copy?.groups,
+    isShown: !query.localCopy?.groups,
   });
   return useEventCallbacks({
     ...queryActions,
@@ -223,7 +230,7 @@ function usePublishList(connectionId: string, { shown, matched }: ListResponse, 
           connectionId,
           query: shown.query,
           selectedRows,
-          pageRows: shown.query.copy === undefined ? page.rows : noRows,
+          pageRows: shown.query.localCopy === undefined ? page.rows : noRows,
           total: shown.response.pagination.total,
           localMatch: matched,
           visibleColumns: copied.map(({ id }) => id),
@@ -249,9 +256,9 @@ export const [ListQueryContext, useListQuery] =
 export const [ItemListActionsContext, useItemListActions] =
   createRequiredContext<Model['actions']>('ItemListActionsContext');
 
-/** Rows that the copy has removed stay on screen until the next search, but marked. */
+/** Rows that the local copy has removed stay on screen until the next search, but marked. */
 function withRemovedMarked(shown: ShownPage | null, removed: readonly number[]): ShownPage | null {
-  if (shown?.query.copy === undefined || removed.length === 0) return shown;
+  if (shown?.query.localCopy === undefined || removed.length === 0) return shown;
   const ids = new Set(removed);
   const rows = shown.response.rows.map((row) => (ids.has(row.id) ? { ...row, isRemoved: true } : row));
   return { ...shown, response: { ...shown.response, rows } };
@@ -272,10 +279,10 @@ const noRows: readonly CatalogRow[] = [];
 
 /** Whether two queries are of the same list, in which rows stay selected. */
 function hasSameRows(a: ItemQuery, b: ItemQuery): boolean {
-  return hasSameFilters(a, b) && isSameSearch(a.copy, b.copy);
+  return hasSameFilters(a, b) && isSameSearch(a.localCopy, b.localCopy);
 }
 
-/** The order of a copy for the table's header. */
-function sortingOf({ sort, groups }: CopySearch): Sorting | null {
+/** The order of a local copy for the table's header. */
+function sortingOf({ sort, groups }: LocalCopySearch): Sorting | null {
   return groups === null ? { id: sort.by, desc: sort.isDescending } : null;
 }

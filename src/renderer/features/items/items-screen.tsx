@@ -2,8 +2,8 @@ import { IconFocusCentered, IconHourglass } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { memo, useMemo } from 'react';
 import { useAppCommands } from '#renderer/data/app-commands.tsx';
-import { copyTime, useCatalogCopy } from '#renderer/data/catalog-copy.ts';
 import { useServiceAway, useTokenFirst } from '#renderer/data/connections.ts';
+import { localCopyTime, useLocalCopy } from '#renderer/data/local-copy.ts';
 import { ConnectionHold, useRequestHold } from '#renderer/data/request-holds.tsx';
 import { ListStrip } from '#renderer/table/list-filter.tsx';
 import { SelectionBar } from '#renderer/table/selection-bar.tsx';
@@ -15,7 +15,6 @@ import { useDelayedFlag } from '#renderer/ui/timers.ts';
 import { type Failure, type FilterMessages, isServiceAway } from '#shared/failure.ts';
 import type { ItemQuery } from '#shared/item-query.ts';
 import { words } from '#words/words.ts';
-import { CopyGroups, OpenGroup } from './copy-groups.tsx';
 import { DuplicatesLens } from './duplicates-lens.tsx';
 import { FilterBar } from './filters/filter-bar.tsx';
 import { MissingStrip, missingTexts } from './filters/missing-strip.tsx';
@@ -32,9 +31,10 @@ import {
 } from './item-list.tsx';
 import styles from './items-screen.module.css';
 import { ListFooter } from './list-footer.tsx';
-import { NoCopy } from './list-placeholder.tsx';
+import { NoLocalCopy } from './list-placeholder.tsx';
 import { loadedPages } from './list-source.ts';
 import { feltAfterMs, ListTable, selectionActions } from './list-table.tsx';
+import { LocalCopyGroups, OpenGroup } from './local-copy-groups.tsx';
 import { clockText } from './pager-numbers.ts';
 import { SourceMenu } from './source-menu.tsx';
 
@@ -61,10 +61,10 @@ function Screen() {
   const { connection, query, isWaiting, failure } = list;
   const commands = useAppCommands();
   const isHeld = useRequestHold(connection.id) !== null;
-  const copy = useCatalogCopy(connection.id);
+  const localCopy = useLocalCopy(connection.id);
   /** There is nothing to filter. */
-  const isCopyMissing = query.copy !== undefined && copy?.items === 0;
-  const groups = isCopyMissing ? <NoCopy copy={copy} /> : <CopyGroups />;
+  const isLocalCopyMissing = query.localCopy !== undefined && localCopy?.items === 0;
+  const groups = isLocalCopyMissing ? <NoLocalCopy localCopy={localCopy} /> : <LocalCopyGroups />;
 
   return (
     <section className={styles.screen} aria-label={words.itemList.label}>
@@ -73,24 +73,26 @@ function Screen() {
         filtering={list.filtering}
         change={actions.changeFilters}
         onSearch={actions.searchFor}
-        onCopy={actions.showCopy}
+        onCopy={actions.showLocalCopy}
         onGroup={actions.toggleGroups}
         pageRows={actions.loadedRows}
         messages={failure?.kind === 'filter-refused' ? failure.messages : noMessages}
         drafts={list.states}
-        isEmpty={isCopyMissing}
+        isEmpty={isLocalCopyMissing}
         end={sourceMenu}
       />
-      {query.copy?.marketName && !isCopyMissing && <OpenGroup marketName={query.copy.marketName} />}
+      {query.localCopy?.marketName && !isLocalCopyMissing && (
+        <OpenGroup marketName={query.localCopy.marketName} />
+      )}
       <Strips />
-      {list.statusLoader !== null && query.copy === undefined && (
+      {list.statusLoader !== null && query.localCopy === undefined && (
         <ListStrip filter={list.filter} scope={words.listFilter.thisPage} />
       )}
       <StaleNotice />
       {isWaiting && <ConnectionHold connectionId={connection.id} onCancel={actions.cancel} />}
       <div ref={list.tablePlace} className={styles.body}>
         {isWaiting && !isHeld && <WaitLine waitsFor={query} onCancel={actions.cancel} />}
-        {query.copy?.groups ? groups : table}
+        {query.localCopy?.groups ? groups : table}
       </div>
       <SelectionBar
         connection={connection}
@@ -166,10 +168,10 @@ function MatchStrip({ shown, of, onStop }: MatchStripProps) {
  */
 function StaleNotice() {
   const { connection, query, failure, shown, state } = useItemList();
-  const { retry, showCopy } = useItemListActions();
+  const { retry, showLocalCopy } = useItemListActions();
   const tokenFirst = useTokenFirst(connection);
   const isAway = useServiceAway() !== null;
-  const copyOf = copyTime(useCatalogCopy(connection.id));
+  const localCopyOf = localCopyTime(useLocalCopy(connection.id));
   if (failure === null || shown === null || state.kind !== 'rows') return null;
   const { stale } = words.itemList;
   const time = clockText(shown.response.receivedAt);
@@ -180,8 +182,8 @@ function StaleNotice() {
       <Strip icon={IconHourglass} {...announcedElsewhere}>
         <Announcement>{text}</Announcement>
         {text}
-        {isAway && copyOf !== null && (
-          <OutlinedButton onClick={showCopy}>{words.copies.browse(copyOf)}</OutlinedButton>
+        {isAway && localCopyOf !== null && (
+          <OutlinedButton onClick={showLocalCopy}>{words.localCopies.browse(localCopyOf)}</OutlinedButton>
         )}
       </Strip>
     );
@@ -193,8 +195,8 @@ function StaleNotice() {
       aside={<span className={`${shared.quiet} ${shared.nowrap}`}>{stale.from(time)}</span>}
       actions={[
         { label: words.common.tryAgain, onClick: retry },
-        ...(query.copy === undefined && copyOf !== null
-          ? [{ label: words.copies.browse(copyOf), onClick: showCopy }]
+        ...(query.localCopy === undefined && localCopyOf !== null
+          ? [{ label: words.localCopies.browse(localCopyOf), onClick: showLocalCopy }]
           : []),
       ]}
     />
@@ -229,17 +231,17 @@ function WaitLine({ waitsFor, onCancel }: WaitLineProps) {
   const isFelt = useDelayedFlag(true, feltAfterMs, 'this wait');
   const isLong = useDelayedFlag(true, cancelAfterMs, waitsFor);
   if (!isFelt) return null;
-  const isCopy = waitsFor.copy !== undefined;
+  const isLocalCopy = waitsFor.localCopy !== undefined;
   return (
     <div className={styles.place}>
       <div
         className={styles.line}
         role="progressbar"
-        aria-label={isCopy ? words.copies.reading : words.itemList.waiting}
+        aria-label={isLocalCopy ? words.localCopies.reading : words.itemList.waiting}
       />
       {isLong && (
         <div className={styles.offer}>
-          {isCopy ? words.copies.reading : words.itemList.waitingLong}
+          {isLocalCopy ? words.localCopies.reading : words.itemList.waitingLong}
           <OutlinedButton onClick={onCancel}>{words.common.cancel}</OutlinedButton>
         </div>
       )}

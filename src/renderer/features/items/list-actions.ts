@@ -7,13 +7,11 @@ import { useDesktop } from '#renderer/data/desktop-context.ts';
 import { itemQueries } from '#renderer/data/item-queries.ts';
 import { useSettings } from '#renderer/data/settings-context.tsx';
 import { useViewChanges } from '#renderer/data/view.ts';
-import { copySortOf, inLive, type ListOrder } from '#renderer/table/list-order.ts';
+import { inLive, type ListOrder, localCopySortOf } from '#renderer/table/list-order.ts';
 import type { Sorting } from '#renderer/ui/grid/grid-column.tsx';
 import { afterPaint } from '#renderer/ui/timers.ts';
 import { useToast } from '#renderer/ui/toasts.tsx';
-import { type CopySearch, wholeCopy } from '#shared/catalog-copy.ts';
 import type { Connection } from '#shared/connection.ts';
-import { isSameSearch } from '#shared/copy-search-text.ts';
 import type { CatalogRow } from '#shared/item.ts';
 import type { RowFilter } from '#shared/item-filters.ts';
 import {
@@ -21,10 +19,12 @@ import {
   type LocalMatch,
   matchedUnder,
   noLocalMatch,
-  withCopySearch,
   withLimit,
+  withLocalCopySearch,
   withPage,
 } from '#shared/item-query.ts';
+import { type LocalCopySearch, wholeLocalCopy } from '#shared/local-copy.ts';
+import { isSameSearch } from '#shared/local-copy-search-text.ts';
 import { words } from '#words/words.ts';
 import { type Filtering, withValueOf } from './filters/comma-filters.ts';
 import { groupsLike, type ListSource } from './list-source.ts';
@@ -41,12 +41,12 @@ type QueryChanges = {
   load(to: ItemQuery): Promise<unknown>;
 };
 
-/** Changes what the list shows: its filters, its order, the service's list or the copy. */
+/** Changes what the list shows: its filters, its order, the service's list or the local copy. */
 export function useQueryActions({ query, filtering, order, total, load }: QueryChanges) {
   const isLimitLocked = useLockReason('limit') !== null;
   const { showQuery, newestQuery } = useViewChanges();
   const toast = useToast();
-  /** Hides the note about what only the copy can do. */
+  /** Hides the note about what only the local copy can do. */
   const liveNote = useRef<AbortController>(null);
 
   /** Changes filters or page. The request is sent before the render. `waits`: it is rendered together with the rows if they load soon. */
@@ -56,9 +56,11 @@ export function useQueryActions({ query, filtering, order, total, load }: QueryC
   }
 
   /** The text that was typed last may not be on screen yet. */
-  function searchedFor(part: Partial<CopySearch>): ItemQuery | null {
+  function searchedFor(part: Partial<LocalCopySearch>): ItemQuery | null {
     const newest = newestQuery() ?? query;
-    return newest.copy === undefined ? null : withCopySearch(newest, { ...newest.copy, ...part });
+    return newest.localCopy === undefined
+      ? null
+      : withLocalCopySearch(newest, { ...newest.localCopy, ...part });
   }
 
   function filterBy(to: Filtering): void {
@@ -74,51 +76,51 @@ export function useQueryActions({ query, filtering, order, total, load }: QueryC
     },
     /** Sorts the whole copy, all items of the service's list that fit on a page, or else its page. */
     sort(to: Sorting | null) {
-      const sorted = searchedFor({ sort: copySortOf(to) });
+      const sorted = searchedFor({ sort: localCopySortOf(to) });
       if (sorted === null) order.setPageSorting(to);
       // Values of items' responses are loaded row by row.
       const isOfPage = isLimitLocked || (to !== null && isResponseColumn(to.id));
       const shown = sorted ?? (isOfPage ? null : order.listSortedBy(to, query, total));
       if (shown !== null) show(shown);
     },
-    /** Loads the first rows of the copy in that order. A page is sorted as it is. */
+    /** Loads the first rows of the local copy in that order. A page is sorted as it is. */
     intendSort(to: Sorting | null) {
-      const sorted = searchedFor({ sort: copySortOf(to) });
+      const sorted = searchedFor({ sort: localCopySortOf(to) });
       if (sorted !== null) void load(sorted);
     },
-    /** Changes this part of the copy's search. */
-    changeSearch(part: Partial<CopySearch>) {
+    /** Changes this part of the local copy's search. */
+    changeSearch(part: Partial<LocalCopySearch>) {
       const to = searchedFor(part);
       if (to !== null) show(to);
     },
-    /** Groups the copy's items in the order that is most like theirs, or shows the items again. */
+    /** Groups the local copy's items in the order that is most like theirs, or shows the items again. */
     toggleGroups() {
-      const { groups, sort } = (newestQuery() ?? query).copy ?? wholeCopy;
+      const { groups, sort } = (newestQuery() ?? query).localCopy ?? wholeLocalCopy;
       const to = searchedFor({ groups: groups === null ? groupsLike(sort) : null, marketName: null });
       if (to !== null) show(to);
     },
     /** Changes its text while typing: a render before the rows would delay them and the next key. Groups are loaded by their own list. */
     searchFor(text: string) {
       const to = searchedFor({ text });
-      if (to !== null) show(to, filtering.localMatch, to.copy?.groups === null);
+      if (to !== null) show(to, filtering.localMatch, to.localCopy?.groups === null);
     },
     filterByValue(filter: RowFilter, item: CatalogRow) {
       const to = withValueOf(item, filter, filtering);
       if (to !== null) filterBy(to);
     },
     stopMatching: () => show(query, noLocalMatch),
-    showCopy() {
+    showLocalCopy() {
       liveNote.current?.abort();
-      show(order.listInCopy(), noLocalMatch);
+      show(order.listInLocalCopy(), noLocalMatch);
     },
-    /** Mentions what only the copy can do. The page isn't sorted, or it would look like the copy's first rows. */
+    /** Mentions what only the local copy can do. The page isn't sorted, or it would look like the local copy's first rows. */
     showLive() {
       order.setPageSorting(null);
       show(inLive(query), noLocalMatch);
-      const search = { ...wholeCopy, ...query.copy, marketName: null };
-      if (!isSameSearch(search, wholeCopy)) {
+      const search = { ...wholeLocalCopy, ...query.localCopy, marketName: null };
+      if (!isSameSearch(search, wholeLocalCopy)) {
         liveNote.current = new AbortController();
-        toast({ text: words.copies.onlyInCopy, until: liveNote.current.signal });
+        toast({ text: words.localCopies.onlyInLocalCopy, until: liveNote.current.signal });
       }
     },
   };
@@ -138,13 +140,13 @@ type Paging = {
   show(to: ItemQuery): void;
 };
 
-/** Turns the pages of the service's list, whose neighbours are prefetched. A copy has none. */
+/** Turns the pages of the service's list, whose neighbours are prefetched. A local copy has none. */
 export function usePaging({ connection, source, query, numbers, isSettled, show }: Paging) {
   const toast = useToast();
   const { settings, changeSettings } = useSettings();
-  const isCopy = query.copy !== undefined;
-  const canGoBack = !isCopy && query.page > 1;
-  const canGoOn = !isCopy && canGoForward(query.page, numbers);
+  const isLocalCopy = query.localCopy !== undefined;
+  const canGoBack = !isLocalCopy && query.page > 1;
+  const canGoOn = !isLocalCopy && canGoForward(query.page, numbers);
   // A page that is refetched loads before its neighbours.
   const next = isSettled && canGoOn;
   const previous = isSettled && canGoBack;

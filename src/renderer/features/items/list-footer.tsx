@@ -2,7 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useAppCommands } from '#renderer/data/app-commands.tsx';
 import { useLockReason } from '#renderer/data/app-info.ts';
-import { copyTime, useCatalogCopy } from '#renderer/data/catalog-copy.ts';
+import { localCopyTime, useLocalCopy } from '#renderer/data/local-copy.ts';
 import { useSettings } from '#renderer/data/settings-context.tsx';
 import { ColumnsMenu } from '#renderer/table/columns-menu.tsx';
 import { StatusNote } from '#renderer/table/status-note.tsx';
@@ -12,13 +12,13 @@ import { LockedValue } from '#renderer/ui/fields.tsx';
 import type { Sorting } from '#renderer/ui/grid/grid-column.tsx';
 import shared from '#renderer/ui/shared.module.css';
 import { useStore } from '#renderer/ui/shared-state.ts';
-import { type CopyState, itemsCopied } from '#shared/catalog-copy.ts';
 import { limitBounds, listName } from '#shared/item-query.ts';
+import { itemsCopied, type LocalCopyState } from '#shared/local-copy.ts';
 import { words } from '#words/words.ts';
-import { GroupCount } from './copy-groups.tsx';
 import { ChoiceField } from './filters/choice-field.tsx';
 import { useItemList, useItemListActions } from './item-list.tsx';
 import styles from './list-footer.module.css';
+import { GroupCount } from './local-copy-groups.tsx';
 import { Pager, RowRange } from './pager.tsx';
 import { clockText, pageSizeChoices, pageSizeIn } from './pager-numbers.ts';
 import { columnLabel, isResponseColumn, itemColumns } from './table/item-columns.tsx';
@@ -38,14 +38,14 @@ export function ListFooter() {
     const size = pageSizeIn(text);
     if (size !== null) changeLimit(size);
   });
-  const isCopy = query.copy !== undefined;
-  // Without a copy there is no time.
+  const isLocalCopy = query.localCopy !== undefined;
+  // Without a local copy there is no time.
   const isDated = response !== null && response.receivedAt > 0;
 
   return (
     <footer className={styles.footer}>
-      {isCopy ? (
-        <CopyRange />
+      {isLocalCopy ? (
+        <LocalCopyRange />
       ) : (
         <>
           <RowRange numbers={numbers} list={shown === null ? '' : listName(shown.query)} isOld={!isCurrent} />
@@ -67,9 +67,11 @@ export function ListFooter() {
           </span>
         </>
       )}
-      {!query.copy?.groups && <ColumnsMenu list="items" columns={itemColumns} hiddenToFit={hiddenToFit} />}
+      {!query.localCopy?.groups && (
+        <ColumnsMenu list="items" columns={itemColumns} hiddenToFit={hiddenToFit} />
+      )}
       <span className={styles.end}>
-        {statusLoader !== null && !query.copy?.groups && (
+        {statusLoader !== null && !query.localCopy?.groups && (
           <span className={styles.status}>
             <StatusNote loader={statusLoader} rows={filter.all} onSelect={selectOnPage} onLoadAll={loadAll} />
           </span>
@@ -82,7 +84,7 @@ export function ListFooter() {
               rows={response.quarantined}
               rowsInResponse={response.rows.length + response.quarantined.length}
             />
-            {!isCopy && (
+            {!isLocalCopy && (
               <span className={styles.timing} title={words.itemList.updatedHint}>
                 <span className={styles.updated}>
                   {words.itemList.updated(clockText(response.receivedAt))}
@@ -92,7 +94,7 @@ export function ListFooter() {
             )}
           </>
         )}
-        {isCopy && <CopyContents />}
+        {isLocalCopy && <LocalCopyContents />}
         <button type="button" className={styles.link} onClick={() => commands.run('export')}>
           {words.exports.title}
         </button>
@@ -102,19 +104,19 @@ export function ListFooter() {
 }
 
 /** `Items 120–150 of 149,870`: the items in view. The number of matches is announced for each list. */
-function CopyRange() {
+function LocalCopyRange() {
   const { query, shown, isSameListShown, inView } = useItemList();
   const view = useStore(inView);
   const list = shown === null ? '' : listName(shown.query);
   const total = shown?.response.pagination.total ?? 0;
-  const { items, range } = words.copies;
+  const { items, range } = words.localCopies;
   // The groups announce their own number.
-  useAnnouncement(total === 0 || query.copy?.groups ? null : items(total, null), list);
+  useAnnouncement(total === 0 || query.localCopy?.groups ? null : items(total, null), list);
   if (total === 0) return <span className={styles.range} />;
   const first = view.list === list ? view.first : 0;
   return (
     <span className={styles.range} data-old={!isSameListShown || undefined}>
-      {query.copy?.groups ? (
+      {query.localCopy?.groups ? (
         <GroupCount />
       ) : (
         range(first + 1, Math.min(total, first + view.last - view.first + 1), total)
@@ -123,34 +125,34 @@ function CopyRange() {
   );
 }
 
-/** What the copy has and how old it is; before it, why its list has few items. */
-function CopyContents() {
+/** What the local copy has and how old it is; before it, why its list has few items. */
+function LocalCopyContents() {
   const { connection, query } = useItemList();
-  const copy = useCatalogCopy(connection.id);
-  const time = copyTime(copy);
-  const texts = words.copies;
-  if (copy === null || time === null) return null;
+  const localCopy = useLocalCopy(connection.id);
+  const time = localCopyTime(localCopy);
+  const texts = words.localCopies;
+  if (localCopy === null || time === null) return null;
   return (
     <>
-      {query.copy !== undefined && query.copy.statuses.length > 0 && (
+      {query.localCopy !== undefined && query.localCopy.statuses.length > 0 && (
         <span className={shared.nowrap} title={texts.noneSeen}>
           {texts.noneSeenShort}
         </span>
       )}
       <span className={styles.contents} title={texts.copiedHint}>
-        <CopySize copy={copy} time={time} />
+        <LocalCopySize localCopy={localCopy} time={time} />
       </span>
     </>
   );
 }
 
-function CopySize({ copy, time }: { copy: CopyState; time: string }) {
-  const { whole, pass, items, missing } = copy;
-  const texts = words.copies;
+function LocalCopySize({ localCopy, time }: { localCopy: LocalCopyState; time: string }) {
+  const { whole, pass, items, missing } = localCopy;
+  const texts = words.localCopies;
   const { copied, kept } =
     whole === null
       ? texts.soFar(texts.items(items, pass?.total ?? null))
-      : texts.contents(itemsCopied(copy), whole.total, missing);
+      : texts.contents(itemsCopied(localCopy), whole.total, missing);
   return (
     <>
       <span>{copied}</span>
@@ -175,18 +177,18 @@ function AutoRefreshNote() {
 /** Shows that only this page is sorted, since the API has no sorting. */
 function SortNote() {
   const { connection, sorting, query, isWhole, shown } = useItemList();
-  const isCopy = query.copy !== undefined;
+  const isLocalCopy = query.localCopy !== undefined;
   const { sort } = useItemListActions();
-  const copy = useCatalogCopy(connection.id);
-  const scopes = isCopy
-    ? copyScopes(copy?.whole === null)
+  const localCopy = useLocalCopy(connection.id);
+  const scopes = isLocalCopy
+    ? localCopyScopes(localCopy?.whole === null)
     : pageScopes(sorting?.id ?? '', isWhole ? (shown?.response.rows.length ?? 0) : null);
   useAnnouncement(useSortingAnnouncement(sorting, scopes[0]));
-  const isWithoutCopy = isCopy && copy !== null && copyTime(copy) === null;
-  if (sorting === null || isWithoutCopy) return null;
+  const isWithoutLocalCopy = isLocalCopy && localCopy !== null && localCopyTime(localCopy) === null;
+  if (sorting === null || isWithoutLocalCopy) return null;
   const texts = words.itemList.sorted(columnLabel(sorting.id), ...scopes);
   return (
-    <span className={styles.sorted} title={isCopy || isWhole ? undefined : texts.whole}>
+    <span className={styles.sorted} title={isLocalCopy || isWhole ? undefined : texts.whole}>
       <span className={styles.sortedText}>
         {texts.sorted}
         <span className={styles.took}>{texts.by}</span>
@@ -214,10 +216,10 @@ function useSortingAnnouncement(sorting: Sorting | null, scope: string): string 
   return words.itemList.sortedAnnouncement(columnLabel(sorting.id), sorting.desc, scope);
 }
 
-/** What sorting a copy applies to, in full and in short. */
-function copyScopes(isFirstUnderWay: boolean): [scope: string, short: string] {
-  const { wholeCopy, wholeCopyShort, copiedSoFar, copiedSoFarShort } = words.copies;
-  return isFirstUnderWay ? [copiedSoFar, copiedSoFarShort] : [wholeCopy, wholeCopyShort];
+/** What sorting a local copy applies to, in full and in short. */
+function localCopyScopes(isFirstUnderWay: boolean): [scope: string, short: string] {
+  const { wholeLocalCopy, wholeLocalCopyShort, copiedSoFar, copiedSoFarShort } = words.localCopies;
+  return isFirstUnderWay ? [copiedSoFar, copiedSoFarShort] : [wholeLocalCopy, wholeLocalCopyShort];
 }
 
 /** What sorting the service's list by the column applies to, in full and in short. `whole`: the number of its items, if all are loaded. */

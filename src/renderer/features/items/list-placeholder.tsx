@@ -8,12 +8,12 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useAppCommands } from '#renderer/data/app-commands.tsx';
-import { copyTime, useCatalogCopy } from '#renderer/data/catalog-copy.ts';
 import { useServiceAway, useTokenFirst } from '#renderer/data/connections.ts';
 import { useDesktop } from '#renderer/data/desktop-context.ts';
 import { unwrap } from '#renderer/data/failure-error.ts';
-import { copyRequest, itemQueries } from '#renderer/data/item-queries.ts';
-import { CopyOffer } from '#renderer/table/copy-offer.tsx';
+import { itemQueries, localCopyRequest } from '#renderer/data/item-queries.ts';
+import { localCopyTime, useLocalCopy } from '#renderer/data/local-copy.ts';
+import { LocalCopyOffer } from '#renderer/table/local-copy-offer.tsx';
 import { announcedElsewhere, useAnnouncement } from '#renderer/ui/announcements.tsx';
 import { useAwaitedFocus } from '#renderer/ui/awaited-focus.ts';
 import { Button } from '#renderer/ui/buttons.tsx';
@@ -22,13 +22,13 @@ import { rowHeightsPx } from '#renderer/ui/grid/grid-focus.ts';
 import { LoadsLater, PaneFailure } from '#renderer/ui/notices.tsx';
 import shared from '#renderer/ui/shared.module.css';
 import { visibleText } from '#renderer/ui/visible-text.ts';
-import { type CopySearch, type CopyState, isReversed, type Spelling } from '#shared/catalog-copy.ts';
 import { isAboutTheToken, isServiceAway } from '#shared/failure.ts';
 import { type ItemQuery, listName, noLocalMatch, withPage } from '#shared/item-query.ts';
+import { isReversed, type LocalCopySearch, type LocalCopyState, type Spelling } from '#shared/local-copy.ts';
 import { words } from '#words/words.ts';
 import { useItemList, useItemListActions } from './item-list.tsx';
 import styles from './list-placeholder.module.css';
-import { type EmptyHint, emptyHint, searchInCopy } from './list-source.ts';
+import { type EmptyHint, emptyHint, searchInLocalCopy } from './list-source.ts';
 import { UnreadableRows } from './unreadable-rows.tsx';
 import { WhichFilter } from './which-filter.tsx';
 
@@ -37,15 +37,16 @@ const texts = words.itemList;
 /** Shown instead of rows: loading, an empty state or a failure. */
 export function ListPlaceholder() {
   const { connection, query, state, columns, shown } = useItemList();
-  const { stopMatching, show, showCopy, retry } = useItemListActions();
+  const { stopMatching, show, showLocalCopy, retry } = useItemListActions();
   const commands = useAppCommands();
   const tokenFirst = useTokenFirst(connection);
   const away = useServiceAway();
-  const copy = useCatalogCopy(connection.id);
-  const copyOf = copyTime(copy);
-  // The copy's state may not have loaded yet, so an empty list says nothing about the catalog.
-  const isWithoutItems = state.kind === 'empty' || (state.kind === 'filtered-empty' && copy?.items === 0);
-  if (query.copy !== undefined && isWithoutItems) return <NoCopy copy={copy} />;
+  const localCopy = useLocalCopy(connection.id);
+  const localCopyOf = localCopyTime(localCopy);
+  // The local copy's state may not have loaded yet, so an empty list says nothing about the catalog.
+  const isWithoutItems =
+    state.kind === 'empty' || (state.kind === 'filtered-empty' && localCopy?.items === 0);
+  if (query.localCopy !== undefined && isWithoutItems) return <NoLocalCopy localCopy={localCopy} />;
   const refresh = (
     <Button variant="default" onClick={retry}>
       {texts.empty.refresh}
@@ -68,9 +69,9 @@ export function ListPlaceholder() {
               onRetry={retry}
             />
           )}
-          {query.copy === undefined && copyOf !== null && (
-            <Button variant="default" onClick={showCopy}>
-              {words.copies.browse(copyOf)}
+          {query.localCopy === undefined && localCopyOf !== null && (
+            <Button variant="default" onClick={showLocalCopy}>
+              {words.localCopies.browse(localCopyOf)}
             </Button>
           )}
         </Centered>
@@ -88,7 +89,7 @@ export function ListPlaceholder() {
         </Message>
       );
     case 'filtered-empty':
-      return <NoneMatch copy={copy} />;
+      return <NoneMatch localCopy={localCopy} />;
     case 'none-matched-here':
       return (
         <Message
@@ -135,16 +136,16 @@ export function ListPlaceholder() {
   }
 }
 
-/** In place of a copy that is missing or can't be read. */
-export function NoCopy({ copy }: { copy: CopyState | null }) {
+/** In place of a local copy that is missing or can't be read. */
+export function NoLocalCopy({ localCopy }: { localCopy: LocalCopyState | null }) {
   const commands = useAppCommands();
   const { showLive } = useItemListActions();
-  const { none, unavailable, intro, manage, browseLive, off, damaged } = words.copies;
-  const trouble = copy?.off ? off[copy.off] : copy?.wasDamaged ? damaged : null;
+  const { none, unavailable, intro, manage, browseLive, off, damaged } = words.localCopies;
+  const trouble = localCopy?.off ? off[localCopy.off] : localCopy?.wasDamaged ? damaged : null;
   return (
     <Message icon={IconPackage} title={trouble === null ? none : unavailable} text={trouble ?? intro}>
       <div className={styles.actions}>
-        <Button onClick={() => commands.run('manage-copy')}>{manage}</Button>
+        <Button onClick={() => commands.run('manage-local-copy')}>{manage}</Button>
         <Button variant="default" onClick={showLive}>
           {browseLive}
         </Button>
@@ -154,19 +155,19 @@ export function NoCopy({ copy }: { copy: CopyState | null }) {
 }
 
 /** The filters match nothing: what may have been meant, and which of them is too narrow. */
-function NoneMatch({ copy }: { copy: CopyState | null }) {
+function NoneMatch({ localCopy }: { localCopy: LocalCopyState | null }) {
   const { connection, query } = useItemList();
   const { changeSearch, show } = useItemListActions();
   const commands = useAppCommands();
   const spellings = useSpellings(query);
   const hint = emptyHint(query);
-  const inCopy = searchInCopy(query);
-  const copyOf = copyTime(copy);
+  const inLocalCopy = searchInLocalCopy(query);
+  const localCopyOf = localCopyTime(localCopy);
   return (
     <Message
       icon={IconFilterOff}
       title={texts.noneMatch.title}
-      text={query.copy === undefined ? texts.noneMatch.text : noneInCopy(query.copy, hint)}
+      text={query.localCopy === undefined ? texts.noneMatch.text : noneInLocalCopy(query.localCopy, hint)}
     >
       {/* Mounted before its text, or a screen reader may miss it. */}
       <div className={styles.actions} role="status">
@@ -176,7 +177,7 @@ function NoneMatch({ copy }: { copy: CopyState | null }) {
             variant={place === 0 && hint === null ? 'filled' : 'default'}
             onClick={() => changeSearch({ text: spelling.text })}
           >
-            {words.copies.didYouMean(visibleText(spelling.word), spelling.items)}
+            {words.localCopies.didYouMean(visibleText(spelling.word), spelling.items)}
           </Button>
         ))}
       </div>
@@ -188,21 +189,21 @@ function NoneMatch({ copy }: { copy: CopyState | null }) {
         >
           {words.commands['clear-filters']}
         </Button>
-        {inCopy !== null && copyOf !== null && copy?.whole != null && (
-          <Button variant="default" onClick={() => show(inCopy, noLocalMatch)}>
-            {words.copies.searchOf(copyOf)}
+        {inLocalCopy !== null && localCopyOf !== null && localCopy?.whole != null && (
+          <Button variant="default" onClick={() => show(inLocalCopy, noLocalMatch)}>
+            {words.localCopies.searchOf(localCopyOf)}
           </Button>
         )}
       </div>
-      {inCopy !== null && <CopyOffer connectionId={connection.id} />}
+      {inLocalCopy !== null && <LocalCopyOffer connectionId={connection.id} />}
       <WhichFilter />
     </Message>
   );
 }
 
-function noneInCopy(search: CopySearch, hint: EmptyHint | null): string {
+function noneInLocalCopy(search: LocalCopySearch, hint: EmptyHint | null): string {
   const { statuses, changedSince } = search;
-  const { reversed, noneSeen, noneChanged, noneMatch, noneWithId } = words.copies;
+  const { reversed, noneSeen, noneChanged, noneMatch, noneWithId } = words.localCopies;
   if (isReversed(search)) return reversed;
   if (hint?.kind === 'item-id') return noneWithId;
   return statuses.length > 0 ? noneSeen : changedSince !== null ? noneChanged : noneMatch;
@@ -223,15 +224,15 @@ function HintButton({ hint }: { hint: EmptyHint }) {
   }
 }
 
-/** Corrections of a copy's search that find items; undefined: not loaded. */
+/** Corrections of a local copy's search that find items; undefined: not loaded. */
 function useSpellings(query: ItemQuery) {
   const { connection } = useItemList();
   const desktop = useDesktop();
-  const isEnabled = query.copy !== undefined && query.copy.text.trim() !== '';
+  const isEnabled = query.localCopy !== undefined && query.localCopy.text.trim() !== '';
   const { data } = useQuery({
-    // Invalidated when the copy changes.
-    queryKey: [...itemQueries.copy(connection.id), 'spellings', query],
-    queryFn: async () => unwrap(await desktop.copies.spellings(copyRequest(connection.id, query))),
+    // Invalidated when the local copy changes.
+    queryKey: [...itemQueries.localCopy(connection.id), 'spellings', query],
+    queryFn: async () => unwrap(await desktop.localCopies.spellings(localCopyRequest(connection.id, query))),
     enabled: isEnabled,
   });
   return isEnabled ? data : none;

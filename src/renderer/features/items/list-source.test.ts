@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { aPage } from '#renderer/testing/builders.ts';
-import { wholeCopy } from '#shared/catalog-copy.ts';
 import type { Failure } from '#shared/failure.ts';
 import { defaultQuery } from '#shared/item-query.ts';
+import { wholeLocalCopy } from '#shared/local-copy.ts';
 import { emptyHint, listState } from './list-source.ts';
 
 const query = defaultQuery;
@@ -67,8 +67,11 @@ it.each(['48213', '#48213'])('a name filter %s may be an item ID', (text) => {
   expect(emptyHint({ ...narrow, name: [text] })).toEqual({ kind: 'item-id', itemId: 48213 });
 });
 
-it.each(['48213', ' #48213 '])('a copy search “%s” may be an item ID', (text) => {
-  expect(emptyHint({ ...narrow, copy: { ...wholeCopy, text } })).toEqual({ kind: 'item-id', itemId: 48213 });
+it.each(['48213', ' #48213 '])('a local copy search “%s” may be an item ID', (text) => {
+  expect(emptyHint({ ...narrow, localCopy: { ...wholeLocalCopy, text } })).toEqual({
+    kind: 'item-id',
+    itemId: 48213,
+  });
 });
 
 it('suggests moving names with a wear to the market names', () => {

@@ -4,7 +4,6 @@ import { useServiceAway } from '#renderer/data/connections.ts';
 import { failureOf } from '#renderer/data/failure-error.ts';
 import { itemQueries } from '#renderer/data/item-queries.ts';
 import { useEventCallback } from '#renderer/ui/events.ts';
-import { type CopyGroupSort, type CopySort, wholeCopy } from '#shared/catalog-copy.ts';
 import type { Failure } from '#shared/failure.ts';
 import type { DesktopApi } from '#shared/ipc-contract.ts';
 import type { CatalogRow, ItemPage } from '#shared/item.ts';
@@ -12,9 +11,10 @@ import {
   type ItemQuery,
   isFiltered,
   isSameList,
-  withCopySearch,
   withFilterTexts,
+  withLocalCopySearch,
 } from '#shared/item-query.ts';
+import { type LocalCopyGroupSort, type LocalCopySort, wholeLocalCopy } from '#shared/local-copy.ts';
 import { wearAtEnd } from '#shared/market-name.ts';
 import type { PagePurpose } from '#shared/request-record.ts';
 import { type PagerNumbers, pagerNumbers } from './pager-numbers.ts';
@@ -27,7 +27,7 @@ export type ListSource = {
   page(query: ItemQuery, purpose?: PagePurpose): ReturnType<typeof itemQueries.list>;
 };
 
-/** Pages of the service (section 4.1) or its copy. */
+/** Pages of the service (section 4.1) or its local copy. */
 export function serviceSource(desktop: DesktopApi, connectionId: string): ListSource {
   return {
     key: itemQueries.lists(connectionId),
@@ -38,7 +38,7 @@ export function serviceSource(desktop: DesktopApi, connectionId: string): ListSo
 /** The part of a list that is on screen, and its query. */
 export type ShownPage = {
   query: ItemQuery;
-  /** The page; for a copy, the parts around the rows in view combined. */
+  /** The page; for a local copy, the parts around the rows in view combined. */
   response: ItemPage;
   numbers: PagerNumbers;
   firstPlace: number;
@@ -47,11 +47,11 @@ export type ShownPage = {
 /** The indexes of the first and last row in view, in the list named by `list`. */
 export type RowsInView = { list: string; first: number; last: number };
 
-/** How many rows of a copy are loaded at a time (about 20 µs each), and the min number beyond each end of the view. */
+/** How many rows of a local copy are loaded at a time (about 20 µs each), and the min number beyond each end of the view. */
 const partSize = 32;
 const marginRows = 32;
 
-/** Parts of a copy, counted from 1: those in view, and those around them to prefetch. */
+/** Parts of a local copy, counted from 1: those in view, and those around them to prefetch. */
 export type Parts = { from: number; to: number; aheadFrom: number; aheadTo: number };
 
 /** The parts for the rows in view. Another list begins at its top. */
@@ -67,9 +67,9 @@ export function partsAround(view: RowsInView, list: string): Parts {
   };
 }
 
-/** The pages to request for a list: its page; for a copy, these parts. */
+/** The pages to request for a list: its page; for a local copy, these parts. */
 export function requestedPages(query: ItemQuery, { from, to } = { from: 1, to: 1 }): ItemQuery[] {
-  if (query.copy === undefined) return [query];
+  if (query.localCopy === undefined) return [query];
   return Array.from({ length: to - from + 1 }, (_, part) => ({
     ...query,
     limit: partSize,
@@ -82,8 +82,8 @@ export function useShownPage(source: ListSource, query: ItemQuery, parts: Parts)
   const client = useQueryClient();
   const requested = requestedPages(query, parts);
   const results = useQueries({ queries: requested.map((page) => source.page(page)) });
-  // Rows of the service and the copy never replace each other.
-  const key = `${source.key} ${query.copy !== undefined}`;
+  // Rows of the service and the local copy never replace each other.
+  const key = `${source.key} ${query.localCopy !== undefined}`;
   const { response: shown, isCurrent } = useLastResponse(
     key,
     requested,
@@ -114,7 +114,7 @@ export function useShownPage(source: ListSource, query: ItemQuery, parts: Parts)
   const away = useServiceAway();
   // While the app tries again by itself, nothing changes on screen.
   const isTriedAgain =
-    query.copy === undefined && results.some(({ errorUpdateCount }) => errorUpdateCount > 0);
+    query.localCopy === undefined && results.some(({ errorUpdateCount }) => errorUpdateCount > 0);
   const waitsFor = isTriedAgain ? away : null;
   const failure = isFetching ? waitsFor : wasCancelled ? cancelled : error === null ? null : failureOf(error);
   return {
@@ -206,12 +206,12 @@ export function loadedPages(client: QueryClient, source: ListSource, query: Item
 }
 
 /** The order of groups that is most like that of the rows: by their lowest prices, else by name. */
-export function groupsLike({ by, isDescending }: CopySort): CopyGroupSort {
+export function groupsLike({ by, isDescending }: LocalCopySort): LocalCopyGroupSort {
   if (by === 'price') return { by: 'lowest', isDescending };
   return { by: 'market_hash_name', isDescending: isDescending && isOfNames.has(by) };
 }
 
-const isOfNames: ReadonlySet<CopySort['by']> = new Set(['name', 'market_hash_name']);
+const isOfNames: ReadonlySet<LocalCopySort['by']> = new Set(['name', 'market_hash_name']);
 
 /** What the list shows: its rows or what replaces them. */
 type ListState =
@@ -266,7 +266,7 @@ export type EmptyHint =
 /** Detects a text in the wrong filter; null: none. */
 export function emptyHint(query: ItemQuery): EmptyHint | null {
   const texts = [...query.name, ...query.market_hash_name];
-  if (query.copy?.text) texts.push(query.copy.text.trim());
+  if (query.localCopy?.text) texts.push(query.localCopy.text.trim());
   const [only] = texts;
   if (texts.length === 1 && only !== undefined && /^#?\d{1,15}$/.test(only)) {
     return { kind: 'item-id', itemId: Number(only.replace('#', '')) };
@@ -281,11 +281,11 @@ export function emptyHint(query: ItemQuery): EmptyHint | null {
   };
 }
 
-/** The same search in the copy; null: it is in the copy already, or doesn't have exactly one name. */
-export function searchInCopy(query: ItemQuery): ItemQuery | null {
+/** The same search in the local copy; null: it is in the local copy already, or doesn't have exactly one name. */
+export function searchInLocalCopy(query: ItemQuery): ItemQuery | null {
   const [text, ...others] = [...query.name, ...query.market_hash_name];
-  if (query.copy !== undefined || text === undefined || others.length > 0) return null;
-  return withCopySearch({ ...query, name: [], market_hash_name: [] }, { ...wholeCopy, text });
+  if (query.localCopy !== undefined || text === undefined || others.length > 0) return null;
+  return withLocalCopySearch({ ...query, name: [], market_hash_name: [] }, { ...wholeLocalCopy, text });
 }
 
 /** Whether two objects or arrays have the same values. */

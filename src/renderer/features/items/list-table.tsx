@@ -38,17 +38,17 @@ export function ListTable() {
   const { shown, inView, rowCount } = list;
   const shownList = shown === null ? '' : listName(shown.query);
   // A copy usually responds before dimmed rows would be noticed, and dimming them would delay the new ones by a frame.
-  const isCopy = rowCount !== undefined;
+  const isLocalCopy = rowCount !== undefined;
   useFocusedReply(
     copyReply,
     list.selection.rows.size > 0,
-    (row) => list.rows[isCopy ? row - list.firstPlace : row]?.id,
+    (row) => list.rows[isLocalCopy ? row - list.firstPlace : row]?.id,
   );
-  const isFelt = useDelayedFlag(list.isWaiting, isCopy ? feltAfterMs : readAfterMs, list.connection.id);
+  const isFelt = useDelayedFlag(list.isWaiting, isLocalCopy ? feltAfterMs : readAfterMs, list.connection.id);
   // All items of a short list are loaded once it is sorted.
-  const isPaged = !isCopy && !list.isWhole;
+  const isPaged = !isLocalCopy && !list.isWhole;
   const isBrief = list.isWaiting && !isFelt;
-  const staysClear = isCopy && (list.isSameListShown || isBrief);
+  const staysClear = isLocalCopy && (list.isSameListShown || isBrief);
   const onView = useCallback(
     (first: number, last: number) => inView.set({ list: shownList, first, last }),
     [inView, shownList],

@@ -71,7 +71,7 @@ it('changes the assumed time zone of each catalog', async () => {
 
 it('lists copies with their age and size, including those of earlier addresses, and deletes them one by one', async () => {
   const endedAt = new Date(new Date().getFullYear(), 0, 5, 10, 7).getTime();
-  const copy = {
+  const localCopy = {
     connectionId: aConnection().id,
     address: 'https://old.example',
     bytes: 2_400_000,
@@ -80,11 +80,11 @@ it('lists copies with their age and size, including those of earlier addresses, 
   };
   const { user, screen } = await openSettings({
     connections: [aConnection()],
-    copy: {
+    localCopy: {
       kept: [
-        { ...copy, name: 'old', isCurrent: false, whole: null },
-        { ...copy, name: 'now', isCurrent: true },
-        { ...copy, name: 'lost', isCurrent: false, connectionId: 'lost', address: null },
+        { ...localCopy, name: 'old', isCurrent: false, whole: null },
+        { ...localCopy, name: 'now', isCurrent: true },
+        { ...localCopy, name: 'lost', isCurrent: false, connectionId: 'lost', address: null },
       ],
     },
   });

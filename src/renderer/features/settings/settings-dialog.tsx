@@ -24,7 +24,7 @@ import { autoRefreshChoices } from '#shared/settings-choices.ts';
 import { watchIntervals } from '#shared/watch.ts';
 import { countText } from '#words/numbers.ts';
 import { words } from '#words/words.ts';
-import { KeptCopies } from './kept-copies.tsx';
+import { KeptLocalCopies } from './kept-local-copies.tsx';
 import styles from './settings-dialog.module.css';
 
 const texts = words.settings;
@@ -85,9 +85,9 @@ export function SettingsDialog({ onClose }: { onClose(): void }) {
           />
         </Group>
         <Times />
-        <Group title={texts.copies}>
-          <KeptCopies />
-          <CommandButton command="manage-copy" />
+        <Group title={texts.localCopies}>
+          <KeptLocalCopies />
+          <CommandButton command="manage-local-copy" />
         </Group>
         <Group title={texts.replies}>
           <SettingChoice

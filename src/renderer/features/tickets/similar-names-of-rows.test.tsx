@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { kit, openWith, rows, verdicts } from './testing/pasted-mail.ts';
 import { field, grid, rowOf } from './testing/ticket-screen.ts';
 
-it('offers similar names from the copy for a name that isn’t found, and looks up the chosen one instead', async () => {
+it('offers similar names from the local copy for a name that isn’t found, and looks up the chosen one instead', async () => {
   const endedAt = new Date().setHours(10, 7, 0, 0);
   const whole = { number: 1, total: 5, items: 5, unreadable: 0, endedAt };
   const redline = { kind: 'market_hash_name', text: 'AK-47 | Redline (Field-Tested)' } as const;
@@ -113,14 +113,14 @@ it('looks up a pasted name again from the row’s menu, also after other changes
   expect(field()).toHaveValue(`${text}\n999`);
 });
 
-it('a name that isn’t found and is like no other can be searched for in the copy', async () => {
+it('a name that isn’t found and is like no other can be searched for in the local copy', async () => {
   const { user, viewHistory } = await openWith(rows, '★ StatTrak™ Nothing (Field-Tested)', {
     state: { items: 5 },
   });
   await user.click(await screen.findByText('Search the copy'));
   expect(viewHistory.place().view).toMatchObject({
     panel: 'items',
-    query: { copy: { text: 'StatTrak™ Nothing' } },
+    query: { localCopy: { text: 'StatTrak™ Nothing' } },
   });
 });
 
@@ -134,6 +134,6 @@ it('the row menu of a name that isn’t found leads to the local copy, unless co
   await user.click(within(await openMenu()).getByRole('menuitem', offer));
   expect(await screen.findByRole('dialog', { name: /^Local copy/ })).toBeVisible();
   await user.keyboard('{Escape}');
-  act(() => desktop.emitCopy({ off: 'forbidden' }));
+  act(() => desktop.emitLocalCopy({ off: 'forbidden' }));
   expect(within(await openMenu()).queryByRole('menuitem', offer)).toBeNull();
 });

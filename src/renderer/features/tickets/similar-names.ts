@@ -1,11 +1,11 @@
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { copyTime, useCatalogCopy } from '#renderer/data/catalog-copy.ts';
 import { useDesktop } from '#renderer/data/desktop-context.ts';
 import { unwrap } from '#renderer/data/failure-error.ts';
 import { itemQueries } from '#renderer/data/item-queries.ts';
-import { maxSearchLength, type SimilarName } from '#shared/catalog-copy.ts';
+import { localCopyTime, useLocalCopy } from '#renderer/data/local-copy.ts';
 import type { DesktopApi } from '#shared/ipc-contract.ts';
+import { maxSearchLength, type SimilarName } from '#shared/local-copy.ts';
 import { type MarketNamePart, marketNameParts, shortWears, wearAtEnd, wears } from '#shared/market-name.ts';
 import type { TicketLine } from '#shared/ticket.ts';
 import { isMissing } from './ticket-filter.ts';
@@ -20,14 +20,18 @@ export function useSimilarNames(
   connectionId: string,
   line: TicketLine,
 ): { names: readonly SimilarName[]; copiedAt: string; isSettled: boolean } {
-  const copy = useCatalogCopy(connectionId);
+  const localCopy = useLocalCopy(connectionId);
   const query = similarNamesQuery(useDesktop(), connectionId, line);
   const { data, isPending } = useQuery(query);
-  const hasCopy = copy !== null && copy.items > 0;
+  const hasLocalCopy = localCopy !== null && localCopy.items > 0;
   const { text } = line;
   const isAsked = query.enabled === true;
   const names = useMemo(() => (isAsked && data ? withUnsaidWears(text, data) : []), [isAsked, data, text]);
-  return { names, copiedAt: copyTime(copy) ?? '', isSettled: hasCopy && isAsked && !isPending };
+  return {
+    names,
+    copiedAt: localCopyTime(localCopy) ?? '',
+    isSettled: hasLocalCopy && isAsked && !isPending,
+  };
 }
 
 /** The missing rows with exactly one clear suggestion, among the first {@link maxCorrections}. */
@@ -49,12 +53,12 @@ export function useClearCorrections(
 /** Each is a search. */
 const maxCorrections = 50;
 
-/** Invalidated when the copy changes. */
+/** Invalidated when the local copy changes. */
 function similarNamesQuery(desktop: DesktopApi, connectionId: string, line: TicketLine) {
   const { text } = line;
   const isAsked = line.kind !== 'id' && text.length <= maxSearchLength;
   return queryOptions({
-    queryKey: [...itemQueries.copy(connectionId), 'similar', text],
+    queryKey: [...itemQueries.localCopy(connectionId), 'similar', text],
     queryFn: async () => unwrap(await desktop.messages.similar({ connectionId, text })),
     enabled: isAsked,
   });

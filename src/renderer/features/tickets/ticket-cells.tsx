@@ -1,7 +1,7 @@
 import { IconPackage, IconPencil, IconSearch, IconSearchOff } from '@tabler/icons-react';
 import { Fragment, type MouseEvent, type ReactNode } from 'react';
 import { useAppCommands } from '#renderer/data/app-commands.tsx';
-import { useCatalogCopy } from '#renderer/data/catalog-copy.ts';
+import { useLocalCopy } from '#renderer/data/local-copy.ts';
 import { lastSeenText, useLastSeen } from '#renderer/data/status-history.ts';
 import { canFilterBy, useViewChanges } from '#renderer/data/view.ts';
 import { TextButton } from '#renderer/ui/buttons.tsx';
@@ -10,7 +10,7 @@ import { MenuDivider, MenuEntry, MenuLabel } from '#renderer/ui/menu.tsx';
 import { seenTimeText } from '#renderer/ui/response-age.ts';
 import { statusDisplay } from '#renderer/ui/status-badge.tsx';
 import { maxToRead, visibleText } from '#renderer/ui/visible-text.ts';
-import { copyMarks, type SimilarName } from '#shared/catalog-copy.ts';
+import { localCopyMarks, type SimilarName } from '#shared/local-copy.ts';
 import { type MarketNamePart, marketNameParts } from '#shared/market-name.ts';
 import { lineKey, type TicketLine } from '#shared/ticket.ts';
 import { words } from '#words/words.ts';
@@ -192,17 +192,17 @@ type MissingProps = {
   onLookUpInstead(row: TicketRow, name: SimilarName): void;
 };
 
-/** Not found: with a similar name, which can be looked up instead, else a search of the copy; by keyboard, from the row menu. */
+/** Not found: with a similar name, which can be looked up instead, else a search of the local copy; by keyboard, from the row menu. */
 export function Missing({ connectionId, row, onLookUpInstead }: MissingProps) {
   const { names, copiedAt, isSettled } = useSimilarNames(connectionId, row.line);
-  const { searchCopy } = useViewChanges();
+  const { searchLocalCopy } = useViewChanges();
   const [closest] = names;
-  const text = plainName(row.line, copyMarks);
+  const text = plainName(row.line, localCopyMarks);
   const isSearch = closest === undefined;
   function act(event: MouseEvent) {
     // With these keys a click selects the row.
     if (event.shiftKey || event.ctrlKey || event.metaKey) return;
-    if (isSearch) searchCopy(text);
+    if (isSearch) searchLocalCopy(text);
     else onLookUpInstead(row, closest);
   }
   return (
@@ -212,10 +212,10 @@ export function Missing({ connectionId, row, onLookUpInstead }: MissingProps) {
         <TextButton
           className={styles.similar}
           tabIndex={-1}
-          title={isSearch ? words.copies.searchOf(copiedAt) : words.tickets.similarHint(copiedAt)}
+          title={isSearch ? words.localCopies.searchOf(copiedAt) : words.tickets.similarHint(copiedAt)}
           onClick={act}
         >
-          {isSearch ? words.copies.label : words.tickets.similarName(visibleText(closest.text))}
+          {isSearch ? words.localCopies.label : words.tickets.similarName(visibleText(closest.text))}
         </TextButton>
       )}
     </>
@@ -231,13 +231,13 @@ type MissingEntriesProps = {
 
 /** Menu entries for a line without an item. */
 export function MissingEntries({ connectionId, line, onEdit, onLookUp }: MissingEntriesProps) {
-  const { filterBy, searchCopy } = useViewChanges();
-  const copy = useCatalogCopy(connectionId);
+  const { filterBy, searchLocalCopy } = useViewChanges();
+  const localCopy = useLocalCopy(connectionId);
   const { names, copiedAt } = useSimilarNames(connectionId, line);
   const commands = useAppCommands();
-  const hasCopy = copy !== null && copy.items > 0;
-  const mayCopy = copy !== null && !hasCopy && copy.off === null;
-  const text = plainName(line, hasCopy ? copyMarks : []);
+  const hasLocalCopy = localCopy !== null && localCopy.items > 0;
+  const mayLocalCopy = localCopy !== null && !hasLocalCopy && localCopy.off === null;
+  const text = plainName(line, hasLocalCopy ? localCopyMarks : []);
   return (
     <>
       {names.length > 0 && (
@@ -255,13 +255,16 @@ export function MissingEntries({ connectionId, line, onEdit, onLookUp }: Missing
         {words.tickets.editLine}
       </MenuEntry>
       {canFilterBy(text) && (
-        <MenuEntry icon={IconSearch} onClick={() => (hasCopy ? searchCopy(text) : filterBy('name', text))}>
-          {hasCopy ? words.copies.label : words.tickets.searchSimilar}
+        <MenuEntry
+          icon={IconSearch}
+          onClick={() => (hasLocalCopy ? searchLocalCopy(text) : filterBy('name', text))}
+        >
+          {hasLocalCopy ? words.localCopies.label : words.tickets.searchSimilar}
         </MenuEntry>
       )}
-      {mayCopy && line.kind !== 'id' && (
-        <MenuEntry icon={IconPackage} onClick={() => commands.run('manage-copy')}>
-          {words.tickets.similarWithCopy}
+      {mayLocalCopy && line.kind !== 'id' && (
+        <MenuEntry icon={IconPackage} onClick={() => commands.run('manage-local-copy')}>
+          {words.tickets.similarWithLocalCopy}
         </MenuEntry>
       )}
       <MenuDivider />

@@ -7,7 +7,7 @@ import { selectColumn } from '#renderer/ui/grid/grid-column.tsx';
 import shared from '#renderer/ui/shared.module.css';
 import { statusDisplay } from '#renderer/ui/status-badge.tsx';
 import { visibleText } from '#renderer/ui/visible-text.ts';
-import type { SimilarName } from '#shared/catalog-copy.ts';
+import type { SimilarName } from '#shared/local-copy.ts';
 import { priceOrder } from '#shared/price.ts';
 import { responseColumnIds } from '#shared/settings-choices.ts';
 import { textOrder } from '#shared/text-order.ts';

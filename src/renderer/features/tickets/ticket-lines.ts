@@ -1,4 +1,4 @@
-import type { SimilarName } from '#shared/catalog-copy.ts';
+import type { SimilarName } from '#shared/local-copy.ts';
 import { wearAtEnd } from '#shared/market-name.ts';
 import type { ReadItem } from '#shared/message.ts';
 import { lineKey, maxTicketLines, type PastedName, type TicketLine } from '#shared/ticket.ts';

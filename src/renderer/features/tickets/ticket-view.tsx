@@ -6,10 +6,10 @@ import { ConnectionHold } from '#renderer/data/request-holds.tsx';
 import { useComparedAccounts } from '#renderer/data/ticket-accounts.ts';
 import { type PanelProps, useView, useViewChanges } from '#renderer/data/view.ts';
 import { useTicketLanguage } from '#renderer/replies/replies.ts';
-import { CopyOffer } from '#renderer/table/copy-offer.tsx';
 import type { ListColumn } from '#renderer/table/list-columns.ts';
 import { ListStrip } from '#renderer/table/list-filter.tsx';
 import { type GridList, ListGrid, useGridList } from '#renderer/table/list-grid.tsx';
+import { LocalCopyOffer } from '#renderer/table/local-copy-offer.tsx';
 import { FilterEntries } from '#renderer/table/row-menu.tsx';
 import type { SelectionAction } from '#renderer/table/selection-bar.tsx';
 import { useEventCallback } from '#renderer/ui/events.ts';
@@ -18,8 +18,8 @@ import { useRoom } from '#renderer/ui/grid/use-room.ts';
 import { MenuDivider, MenuEntry } from '#renderer/ui/menu.tsx';
 import { EmptyPanel } from '#renderer/ui/panel.tsx';
 import { visibleText } from '#renderer/ui/visible-text.ts';
-import type { SimilarName } from '#shared/catalog-copy.ts';
 import type { Connection } from '#shared/connection.ts';
+import type { SimilarName } from '#shared/local-copy.ts';
 import { lineKey, type PastedName, type Ticket, type TicketLine } from '#shared/ticket.ts';
 import { words } from '#words/words.ts';
 import { EarlierTicket, type EarlierTicketProps } from './earlier-ticket.tsx';
@@ -195,7 +195,7 @@ export function TicketView({
             />
           </ListGrid>
           {!run.isRunning && part.all.some((row) => isMissing(row) && row.line.kind !== 'id') && (
-            <CopyOffer connectionId={connection.id} className={styles.offer} />
+            <LocalCopyOffer connectionId={connection.id} className={styles.offer} />
           )}
         </div>
         {openItemId === null && (

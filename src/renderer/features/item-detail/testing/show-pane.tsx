@@ -20,11 +20,11 @@ export async function showPane(
   get: Get,
   given: Partial<ItemDetailPaneProps> = {},
   {
-    copy,
+    localCopy,
     history = { kind: 'kept', spans: [] },
     settings = {},
     ...replace
-  }: FakeDesktopOptions['replace'] & Pick<FakeDesktopOptions, 'copy' | 'history' | 'settings'> = {},
+  }: FakeDesktopOptions['replace'] & Pick<FakeDesktopOptions, 'localCopy' | 'history' | 'settings'> = {},
 ) {
   const calls = { shown: [] as number[], closed: 0 };
   const pane = (more: Partial<ItemDetailPaneProps> = {}) => (
@@ -43,7 +43,12 @@ export async function showPane(
       />
     </AssumedOffsetContext>
   );
-  const rendered = renderWithProviders(pane(), { copy, history, settings, replace: { get, ...replace } });
+  const rendered = renderWithProviders(pane(), {
+    localCopy,
+    history,
+    settings,
+    replace: { get, ...replace },
+  });
   await settled();
   return {
     ...rendered,

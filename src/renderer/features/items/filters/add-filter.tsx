@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useAppCommands } from '#renderer/data/app-commands.tsx';
-import { copyTime, useCatalogCopy } from '#renderer/data/catalog-copy.ts';
+import { localCopyTime, useLocalCopy } from '#renderer/data/local-copy.ts';
 import { Menu, MenuDivider, MenuEntry, MenuLabel } from '#renderer/ui/menu.tsx';
 import { SmallIcon } from '#renderer/ui/small-icon.tsx';
 import { words } from '#words/words.ts';
@@ -25,16 +25,20 @@ const { filters: texts } = words.lookingUp;
 
 /** Offers every filter. Those that the service lacks lead to the local copy, or to making one. */
 export function AddFilter({ connectionId, filtering, children, ...on }: AddFilterProps) {
-  const copy = useCatalogCopy(connectionId);
+  const localCopy = useLocalCopy(connectionId);
   const commands = useAppCommands();
-  const isCopy = filtering.query.copy !== undefined;
-  const time = copyTime(copy);
-  const why = copy?.off ? words.copies.off[copy.off] : time === null ? texts.needCopy : texts.inCopy(time);
+  const isLocalCopy = filtering.query.localCopy !== undefined;
+  const time = localCopyTime(localCopy);
+  const why = localCopy?.off
+    ? words.localCopies.off[localCopy.off]
+    : time === null
+      ? texts.needLocalCopy
+      : texts.inLocalCopy(time);
 
   function choose(id: BarFilterId) {
-    const { needsCopy, editor } = barFilters[id];
-    if (needsCopy && !isCopy) {
-      if (time === null) return commands.run('manage-copy');
+    const { needsLocalCopy, editor } = barFilters[id];
+    if (needsLocalCopy && !isLocalCopy) {
+      if (time === null) return commands.run('manage-local-copy');
       on.onCopy();
     }
     if (editor.kind === 'switch') on.onGroup();
@@ -42,11 +46,15 @@ export function AddFilter({ connectionId, filtering, children, ...on }: AddFilte
   }
   const isOn = (id: BarFilterId) =>
     barFilters[id].editor.kind === 'switch' && barFilters[id].chosen(filtering) !== null;
-  const entries = (needsCopy: boolean) =>
+  const entries = (needsLocalCopy: boolean) =>
     barFilterIds
-      .filter((id) => barFilters[id].needsCopy === needsCopy && !isOn(id))
+      .filter((id) => barFilters[id].needsLocalCopy === needsLocalCopy && !isOn(id))
       .map((id) => (
-        <MenuEntry key={id} disabled={needsCopy && !isCopy && copy?.off != null} onClick={() => choose(id)}>
+        <MenuEntry
+          key={id}
+          disabled={needsLocalCopy && !isLocalCopy && localCopy?.off != null}
+          onClick={() => choose(id)}
+        >
           {barFilters[id].label}
         </MenuEntry>
       ));
@@ -65,7 +73,7 @@ export function AddFilter({ connectionId, filtering, children, ...on }: AddFilte
       >
         {entries(false)}
         <MenuDivider />
-        {!isCopy && <MenuLabel>{why}</MenuLabel>}
+        {!isLocalCopy && <MenuLabel>{why}</MenuLabel>}
         {entries(true)}
       </Menu>
       {children}

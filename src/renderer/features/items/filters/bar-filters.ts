@@ -1,16 +1,16 @@
-import { timeText } from '#renderer/data/catalog-copy.ts';
+import { timeText } from '#renderer/data/local-copy.ts';
 import { visibleText } from '#renderer/ui/visible-text.ts';
-import {
-  type CopyRange,
-  type CopySearch,
-  copyMarks,
-  type copyRanges,
-  copyRangesOf,
-  wholeCopy,
-} from '#shared/catalog-copy.ts';
 import { itemStatuses } from '#shared/item.ts';
 import { type IdFilter, itemFilters, type RowTextFilter, type TextFilter } from '#shared/item-filters.ts';
-import { searchedPart, withCopySearch, withFilterId } from '#shared/item-query.ts';
+import { searchedPart, withFilterId, withLocalCopySearch } from '#shared/item-query.ts';
+import {
+  type LocalCopyRange,
+  type LocalCopySearch,
+  localCopyMarks,
+  type localCopyRanges,
+  localCopyRangesOf,
+  wholeLocalCopy,
+} from '#shared/local-copy.ts';
 import { shortWears, wears } from '#shared/market-name.ts';
 import { hundredthsText } from '#shared/price.ts';
 import { words } from '#words/words.ts';
@@ -19,13 +19,13 @@ import { type Filtering, withTexts } from './comma-filters.ts';
 /** Every filter of the list: what each source offers. Bar, menu, chips and editors are derived from this. */
 
 export type BarFilterId = TextFilter | IdFilter | RangeId | ChoiceId | 'changedSince' | 'groups';
-export type RangeId = (typeof copyRanges)[number];
+export type RangeId = (typeof localCopyRanges)[number];
 type ChoiceId = 'wears' | 'marks' | 'statuses';
 
 export type BarFilter = {
   label: string;
   /** The service has no such filter (section 4.1), a local copy does. */
-  needsCopy: boolean;
+  needsLocalCopy: boolean;
   editor: Editor;
   /** What is chosen, as its chip shows it; null: nothing. */
   chosen(filtering: Filtering): string | null;
@@ -45,11 +45,11 @@ export type Editor =
 /** One of several choices that can be combined. */
 type Choice = {
   label: string;
-  isChosen(search: CopySearch): boolean;
-  toggled(search: CopySearch): Partial<CopySearch>;
+  isChosen(search: LocalCopySearch): boolean;
+  toggled(search: LocalCopySearch): Partial<LocalCopySearch>;
 };
 
-const texts = words.copies;
+const texts = words.localCopies;
 const { fields } = words.lookingUp.filters;
 
 /** In the order of the menu: those of both sources first. */
@@ -58,22 +58,22 @@ export const barFilters: Readonly<Record<BarFilterId, BarFilter>> = {
   market_hash_name: names('market_hash_name'),
   appid: {
     label: fields.appid.label,
-    needsCopy: false,
+    needsLocalCopy: false,
     editor: { kind: 'id', filter: 'appid' },
     chosen: ({ query: { appid } }) =>
       appid === null ? null : (itemFilters.appid.known[appid] ?? String(appid)),
     without: (now) => ({ ...now, query: withFilterId(now.query, 'appid', null) }),
   },
-  ...copyRangesOf(range),
+  ...localCopyRangesOf(range),
   wears: choices('wears', texts.wear, wears, (wear) => wear, { short: (wear) => shortWears[wear] }),
-  marks: choices('marks', texts.mark, copyMarks, (mark) => texts.marks[mark]),
+  marks: choices('marks', texts.mark, localCopyMarks, (mark) => texts.marks[mark]),
   statuses: choices('statuses', texts.status, itemStatuses, (status) => words.statuses[status], {
     hint: texts.noneSeen,
   }),
-  changedSince: ofCopy(texts.changed, { kind: 'period' }, ['changedSince'], ({ changedSince }) =>
+  changedSince: ofLocalCopy(texts.changed, { kind: 'period' }, ['changedSince'], ({ changedSince }) =>
     changedSince === null ? null : texts.since(timeText(changedSince)),
   ),
-  groups: ofCopy(texts.groups.toggle, { kind: 'switch' }, ['groups'], ({ groups }) =>
+  groups: ofLocalCopy(texts.groups.toggle, { kind: 'switch' }, ['groups'], ({ groups }) =>
     groups === null ? null : '',
   ),
 };
@@ -86,12 +86,15 @@ export function chosenFilters(filtering: Filtering): BarFilterId[] {
   return barFilterIds.filter((id) => barFilters[id].chosen(filtering) !== null);
 }
 
-/** Changes the search of a copy; a list of the service is unchanged. */
-export function withSearch(now: Filtering, change: (search: CopySearch) => Partial<CopySearch>): Filtering {
-  const { copy } = now.query;
-  return copy === undefined
+/** Changes the search of a local copy; a list of the service is unchanged. */
+export function withSearch(
+  now: Filtering,
+  change: (search: LocalCopySearch) => Partial<LocalCopySearch>,
+): Filtering {
+  const { localCopy } = now.query;
+  return localCopy === undefined
     ? now
-    : { ...now, query: withCopySearch(now.query, { ...copy, ...change(copy) }) };
+    : { ...now, query: withLocalCopySearch(now.query, { ...localCopy, ...change(localCopy) }) };
 }
 
 /** The texts of a filter as the user gave them, some of which the app matches itself. */
@@ -103,7 +106,7 @@ export function wholeTexts({ query, localMatch }: Filtering, filter: RowTextFilt
 function names(filter: RowTextFilter): BarFilter {
   return {
     label: fields[filter].label,
-    needsCopy: false,
+    needsLocalCopy: false,
     editor: { kind: 'names', filter },
     chosen(filtering) {
       const [first, ...others] = wholeTexts(filtering, filter);
@@ -115,23 +118,23 @@ function names(filter: RowTextFilter): BarFilter {
 
 function range(of: RangeId): BarFilter {
   return {
-    ...ofCopy(texts.ranges[of].label, { kind: 'range', of }, [], ({ ranges }) =>
+    ...ofLocalCopy(texts.ranges[of].label, { kind: 'range', of }, [], ({ ranges }) =>
       rangeText(ranges[of], texts.ranges[of].unit),
     ),
     without: (now) =>
-      withSearch(now, ({ ranges }) => ({ ranges: { ...ranges, [of]: wholeCopy.ranges[of] } })),
+      withSearch(now, ({ ranges }) => ({ ranges: { ...ranges, [of]: wholeLocalCopy.ranges[of] } })),
   };
 }
 
 /** `≥ 5`, `≤ 20` or `5–20`, without fraction digits that are zero. */
-function rangeText({ min, max }: CopyRange, unit: string): string | null {
+function rangeText({ min, max }: LocalCopyRange, unit: string): string | null {
   const short = (value: number) => `${hundredthsText(value).replace(/\.00$/, '').replace('-', '−')}${unit}`;
   if (min !== null && max !== null) return min === max ? short(min) : texts.between(short(min), short(max));
   if (min !== null) return texts.atLeast(short(min));
   return max === null ? null : texts.atMost(short(max));
 }
 
-function choices<Id extends ChoiceId, Value extends CopySearch[Id][number]>(
+function choices<Id extends ChoiceId, Value extends LocalCopySearch[Id][number]>(
   id: Id,
   label: string,
   all: readonly Value[],
@@ -139,7 +142,7 @@ function choices<Id extends ChoiceId, Value extends CopySearch[Id][number]>(
   { short = text, hint }: { short?: (value: Value) => string; hint?: string } = {},
 ): BarFilter {
   // Safe: a search has values of this type under the ID.
-  const chosenIn = (search: CopySearch) => search[id] as readonly Value[];
+  const chosenIn = (search: LocalCopySearch) => search[id] as readonly Value[];
   const editor: Editor = {
     kind: 'choices',
     choices: all.map((value) => ({
@@ -151,24 +154,25 @@ function choices<Id extends ChoiceId, Value extends CopySearch[Id][number]>(
     })),
     ...(hint !== undefined && { hint }),
   };
-  return ofCopy(label, editor, [id], (search) => {
+  return ofLocalCopy(label, editor, [id], (search) => {
     const chosen = all.filter((value) => chosenIn(search).includes(value));
     return chosen.length === 0 ? null : chosen.map(short).join(', ');
   });
 }
 
-/** A filter that only a copy has, and the parts of its search that it sets. */
-function ofCopy(
+/** A filter that only a local copy has, and the parts of its search that it sets. */
+function ofLocalCopy(
   label: string,
   editor: Editor,
-  parts: readonly (keyof CopySearch)[],
-  chosen: (search: CopySearch) => string | null,
+  parts: readonly (keyof LocalCopySearch)[],
+  chosen: (search: LocalCopySearch) => string | null,
 ): BarFilter {
   return {
     label,
-    needsCopy: true,
+    needsLocalCopy: true,
     editor,
-    chosen: ({ query }) => (query.copy === undefined ? null : chosen(query.copy)),
-    without: (now) => withSearch(now, () => Object.fromEntries(parts.map((part) => [part, wholeCopy[part]]))),
+    chosen: ({ query }) => (query.localCopy === undefined ? null : chosen(query.localCopy)),
+    without: (now) =>
+      withSearch(now, () => Object.fromEntries(parts.map((part) => [part, wholeLocalCopy[part]]))),
   };
 }

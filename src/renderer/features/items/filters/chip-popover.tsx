@@ -43,17 +43,17 @@ type ChipPopoverProps = {
   onChange(filtering: Filtering): void;
 };
 
-/** About one text of a filter: options for its comma, and how the catalog matches it. A copy has neither. */
+/** About one text of a filter: options for its comma, and how the catalog matches it. A local copy has neither. */
 export function ChipPopover(props: ChipPopoverProps) {
   const { connectionId, filter, value, whole, filtering, rows, onChange } = props;
   const text = whole ?? value;
-  const isCopy = filtering.query.copy !== undefined;
-  const warning = whole === undefined && !isCopy ? commaWarning(value) : null;
+  const isLocalCopy = filtering.query.localCopy !== undefined;
+  const warning = whole === undefined && !isLocalCopy ? commaWarning(value) : null;
   const common = { filtering, onChange };
   return (
     <>
       {warning !== null && <p className={styles.warning}>{warning}</p>}
-      {isRowFilter(filter) && !isCopy && (
+      {isRowFilter(filter) && !isLocalCopy && (
         <>
           {warning !== null && <CommaFilterOptions filter={filter} value={value} rows={rows} {...common} />}
           {whole !== undefined && <LocalMatchOptions filter={filter} whole={whole} {...common} />}

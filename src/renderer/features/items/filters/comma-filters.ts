@@ -93,7 +93,7 @@ export function withText(now: Filtering, filter: RowTextFilter, text: string): F
 
 /** The catalog would split a text with a comma, so a part of it is requested and the whole is matched in the app. */
 function withRowText(now: Filtering, filter: RowTextFilter, text: string): Filtering {
-  return now.query.copy === undefined && text.includes(',') && searchedPart(text) !== ''
+  return now.query.localCopy === undefined && text.includes(',') && searchedPart(text) !== ''
     ? withLocalMatch(now, filter, text)
     : withTexts(now, filter, [...now.query[filter], text]);
 }

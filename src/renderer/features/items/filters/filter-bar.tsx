@@ -33,17 +33,17 @@ import { AddedNotes, FieldMessages } from './field-messages.tsx';
 import styles from './filter-bar.module.css';
 import { type EditorProps, FilterEditor } from './filter-editor.tsx';
 import { commaWarning, filterFor, longRequestNote } from './filter-text.ts';
-import { CopySearch, LiveSearch } from './search-field.tsx';
+import { LiveSearch, LocalCopySearch } from './search-field.tsx';
 
 type FilterBarProps = {
   connectionId: string;
   filtering: Filtering;
   change: ChangeFilters;
-  /** Searches the names of a copy. */
+  /** Searches the names of a local copy. */
   onSearch(text: string): void;
-  /** Shows the copy, for a filter that only it has. */
+  /** Shows the local copy, for a filter that only it has. */
   onCopy(): void;
-  /** Groups a copy by market name. */
+  /** Groups a local copy by market name. */
   onGroup(): void;
   /** The rows of the page as sent, for what is said about a name. */
   pageRows(): readonly CatalogRow[];
@@ -76,7 +76,7 @@ type Edited = { id: BarFilterId; at: 'chip' | 'add' } | null;
 function RenderedFilterBar({ isEmpty, end, drafts, ...props }: FilterBarProps) {
   const { connectionId, filtering, change, messages } = props;
   const { query } = filtering;
-  const isCopy = query.copy !== undefined;
+  const isLocalCopy = query.localCopy !== undefined;
   const notesId = useId();
   const [edited, setEdited] = useState<Edited>(null);
   const [typedTexts, setTyped] = useKeptState(drafts, 'typed names', nothingTyped);
@@ -86,9 +86,9 @@ function RenderedFilterBar({ isEmpty, end, drafts, ...props }: FilterBarProps) {
   };
   const added = useAddedNames(filtering, change, filterFor);
   const chosen = chosenFilters(filtering);
-  const longRequest = isCopy ? null : longRequestNote(query);
+  const longRequest = isLocalCopy ? null : longRequestNote(query);
   const notes = longRequest === null ? added.notes : [...added.notes, longRequest];
-  const split = isCopy ? [] : added.pasted.filter((text) => commaWarning(text) !== null);
+  const split = isLocalCopy ? [] : added.pasted.filter((text) => commaWarning(text) !== null);
 
   const focusSearch = () => added.input.current?.focus();
   useAppCommand('focus-filter', focusSearch, !isEmpty);
@@ -112,7 +112,7 @@ function RenderedFilterBar({ isEmpty, end, drafts, ...props }: FilterBarProps) {
   const editedAt = (at: 'chip' | 'add') => (edited?.at === at ? edited.id : null);
   // A chip stays while its last value is being replaced.
   const shownChips = barFilterIds.filter((id) => chosen.includes(id) || editedAt('chip') === id);
-  const openEditor = edited !== null && (!barFilters[edited.id].needsCopy || isCopy) && (
+  const openEditor = edited !== null && (!barFilters[edited.id].needsLocalCopy || isLocalCopy) && (
     <OpenPopover
       label={texts.edit(barFilters[edited.id].label)}
       placement="bottom-start"
@@ -136,8 +136,8 @@ function RenderedFilterBar({ isEmpty, end, drafts, ...props }: FilterBarProps) {
       <div className={styles.line}>
         {!isEmpty && (
           <>
-            {isCopy ? (
-              <CopySearch {...search} query={query} onSearch={props.onSearch} />
+            {isLocalCopy ? (
+              <LocalCopySearch {...search} query={query} onSearch={props.onSearch} />
             ) : (
               <LiveSearch {...search} connectionId={connectionId} typed={typed} />
             )}
@@ -276,7 +276,7 @@ function notesOn(editor: Editor, text: string, filtering: Filtering) {
   const wholes = wholeTexts(filtering, editor.filter);
   const title = visibleText(wholes.join(' · '), { maxLength: maxToRead });
   const isSplit = (text: string) => !localMatch[editor.filter].includes(text) && commaWarning(text) !== null;
-  const split = query.copy === undefined ? wholes.filter(isSplit).length : 0;
+  const split = query.localCopy === undefined ? wholes.filter(isSplit).length : 0;
   if (split > 0) {
     const warning = words.lookingUp.chips.commas(split);
     const icon = (

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { Check, Segments, TextField } from '#renderer/ui/fields.tsx';
 import shared from '#renderer/ui/shared.module.css';
-import { type CopyRange, type CopySearch, isReversed } from '#shared/catalog-copy.ts';
 import type { FilterMessages } from '#shared/failure.ts';
 import type { CatalogRow } from '#shared/item.ts';
 import { type IdFilter, itemFilters, type RowTextFilter, rowTextFilters } from '#shared/item-filters.ts';
 import { searchedPart, withFilterId } from '#shared/item-query.ts';
+import { isReversed, type LocalCopyRange, type LocalCopySearch } from '#shared/local-copy.ts';
 import { plainCharacters } from '#shared/plain-characters.ts';
 import { hundredthsIn, hundredthsText } from '#shared/price.ts';
 import { words } from '#words/words.ts';
@@ -55,16 +55,16 @@ export function FilterEditor({ id, ...props }: EditorProps & { id: BarFilterId }
 type ValueEditorProps = EditorProps & { label: string; editor: Exclude<Editor, { kind: 'names' }> };
 
 function ValueEditor({ label, editor, ...props }: ValueEditorProps) {
-  const { copy } = props.filtering.query;
+  const { localCopy } = props.filtering.query;
   switch (editor.kind) {
     case 'id':
       return <IdEditor filter={editor.filter} {...props} />;
     case 'range':
-      return copy && <RangeEditor of={editor.of} search={copy} {...props} />;
+      return localCopy && <RangeEditor of={editor.of} search={localCopy} {...props} />;
     case 'choices':
-      return copy && <ChoicesEditor label={label} {...editor} search={copy} {...props} />;
+      return localCopy && <ChoicesEditor label={label} {...editor} search={localCopy} {...props} />;
     case 'period':
-      return copy && <PeriodEditor search={copy} {...props} />;
+      return localCopy && <PeriodEditor search={localCopy} {...props} />;
     case 'switch':
       return null;
     default:
@@ -117,7 +117,7 @@ function NamesEditor({ filter, ...props }: EditorProps & { filter: RowTextFilter
         typed={typed}
         onType={(text) => props.typed.change({ [filter]: text })}
         matched={matched}
-        areCommasPlain={query.copy !== undefined}
+        areCommasPlain={query.localCopy !== undefined}
         onChange={(to) => change((now) => withTexts(now, filter, to))}
         added={added}
         messages={messages[filter] ?? none}
@@ -204,25 +204,26 @@ function idIn(text: string): number | null {
   return Number.isSafeInteger(id) ? id : null;
 }
 
-type OfSearch = EditorProps & { search: CopySearch };
-type End = keyof CopyRange;
+type OfSearch = EditorProps & { search: LocalCopySearch };
+type End = keyof LocalCopyRange;
 
 /** Two decimals, applied while typing; empty: no limit. */
 function RangeEditor({ of, search, change, onClose }: OfSearch & { of: RangeId }) {
-  const copies = words.copies;
-  const field = copies.ranges[of];
+  const localCopies = words.localCopies;
+  const field = localCopies.ranges[of];
   const range = search.ranges[of];
   const [drafts, setDrafts] = useState<Partial<Record<End, string>>>({});
   const problemId = useId();
   const isBad = (end: End) => isNoNumber(drafts[end] ?? '');
   const isReversedHere = range.min !== null && range.max !== null && isReversed(search);
-  const problem = isBad('min') || isBad('max') ? copies.notANumber : isReversedHere ? copies.reversed : null;
+  const problem =
+    isBad('min') || isBad('max') ? localCopies.notANumber : isReversedHere ? localCopies.reversed : null;
 
   const bound = (end: End) => (
     <TextField
       className={styles.bound}
       inputMode="decimal"
-      label={copies.ends[end]}
+      label={localCopies.ends[end]}
       aria-label={field[end]}
       aria-invalid={isBad(end) || undefined}
       aria-describedby={problem === null ? undefined : problemId}
@@ -301,7 +302,7 @@ function PeriodEditor({ change, onClose }: OfSearch) {
         onClose();
       }}
     >
-      {words.copies.changes[period]}
+      {words.localCopies.changes[period]}
     </button>
   ));
 }

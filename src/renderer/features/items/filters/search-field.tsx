@@ -4,7 +4,7 @@ import { useNewestQuery } from '#renderer/data/view.ts';
 import { isDialogOpen } from '#renderer/ui/dialog.tsx';
 import { goToFirstRow } from '#renderer/ui/grid/first-row.ts';
 import { SmallIcon } from '#renderer/ui/small-icon.tsx';
-import { maxSearchLength } from '#shared/catalog-copy.ts';
+import { maxSearchLength } from '#shared/local-copy.ts';
 import { plainCharacters } from '#shared/plain-characters.ts';
 import { words } from '#words/words.ts';
 import type { AddedNames } from './added-names.ts';
@@ -47,16 +47,16 @@ export function LiveSearch({ added, notesId, connectionId, typed }: LiveSearchPr
   );
 }
 
-type CopySearchProps = SearchFieldProps & {
+type LocalCopySearchProps = SearchFieldProps & {
   query: Filtering['query'];
   onSearch(text: string): void;
 };
 
-/** Searches all names of a copy while typing. */
-export function CopySearch({ added, notesId, query, onSearch }: CopySearchProps) {
+/** Searches all names of a local copy while typing. */
+export function LocalCopySearch({ added, notesId, query, onSearch }: LocalCopySearchProps) {
   const newest = useNewestQuery();
   const { input } = added;
-  // A user who switches to the copy usually searches it, unless a dialog or the editor of a filter of the copy is open.
+  // A user who switches to the local copy usually searches it, unless a dialog or the editor of a filter of the local copy is open.
   useEffect(() => {
     if (!isDialogOpen() && document.querySelector(':popover-open') === null) input.current?.focus();
   }, [input]);
@@ -69,11 +69,11 @@ export function CopySearch({ added, notesId, query, onSearch }: CopySearchProps)
         aria-label={texts.search}
         aria-describedby={notesId}
         placeholder={texts.search}
-        title={words.copies.searchHint}
+        title={words.localCopies.searchHint}
         maxLength={maxSearchLength}
         spellCheck={false}
         autoComplete="off"
-        value={(newest?.copy ?? query.copy)?.text ?? ''}
+        value={(newest?.localCopy ?? query.localCopy)?.text ?? ''}
         onChange={({ currentTarget: { value }, nativeEvent }) => {
           added.forget();
           const isTyped = 'inputType' in nativeEvent && nativeEvent.inputType === 'insertText';

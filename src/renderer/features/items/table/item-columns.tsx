@@ -175,7 +175,7 @@ export function itemColumnsOf(loader: StatusLoader): readonly ItemColumn[] {
   );
 }
 
-/** The columns of a copy: missing and removed items are marked in the first column with a name, or without one at the ID or the first text. */
+/** The columns of a local copy: missing and removed items are marked in the first column with a name, or without one at the ID or the first text. */
 export function withMissingMarks(columns: readonly ItemColumn[]): readonly ItemColumn[] {
   const column = (wanted: string) => columns.find(({ id }) => id === wanted);
   const name = column('name') ?? column('market_hash_name');
@@ -239,8 +239,8 @@ function differenceOf({ price, platform_price }: CatalogRow): string {
 type Mark = { mark: string; short: string; hint: string };
 
 function markOf({ isRemoved, isMissing }: CatalogRow): Mark | null {
-  if (isRemoved) return words.copies.removed;
-  return isMissing ? words.copies.missing : null;
+  if (isRemoved) return words.localCopies.removed;
+  return isMissing ? words.localCopies.missing : null;
 }
 
 /** The mark stays where the name is truncated. Where there is little room, it is drawn abbreviated. */

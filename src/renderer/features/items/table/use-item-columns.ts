@@ -17,29 +17,29 @@ import {
 
 type ItemColumnsOptions = {
   connection: Connection;
-  isCopy: boolean;
+  isLocalCopy: boolean;
   rows: readonly CatalogRow[];
   states: KeptStates;
   sortedBy: string | undefined;
 };
 
 /** The columns of the list, the responses that some of them load for rows in view, and the filter of their values. */
-export function useItemColumns({ connection, isCopy, rows, states, sortedBy }: ItemColumnsOptions) {
+export function useItemColumns({ connection, isLocalCopy, rows, states, sortedBy }: ItemColumnsOptions) {
   const { settings } = useSettings();
   const loader = useStatusLoader(connection.id);
   const allColumns = useMemo(() => itemColumnsOf(loader), [loader]);
   const chosen = useListColumns('items', allColumns);
   const isResponseShown = chosen.some(({ cost }) => cost !== undefined);
   const { onRowsInView, loadAll } = useResponsesInView(loader, connection.id, isResponseShown);
-  const filter = useListFilter(rows, allColumns, loader, { isOn: isResponseShown && !isCopy, states });
+  const filter = useListFilter(rows, allColumns, loader, { isOn: isResponseShown && !isLocalCopy, states });
   const tablePlace = useRef<HTMLDivElement>(null);
   const { columns, hiddenToFit } = useResponsiveColumns({
     place: tablePlace,
     chosen,
     widths: settings.columnWidths,
     sortedBy,
-    // Columns must not come and go while a copy is scrolled.
-    isNameRepeated: useMemo(() => !isCopy && isNameRepeated(rows), [isCopy, rows]),
+    // Columns must not come and go while a local copy is scrolled.
+    isNameRepeated: useMemo(() => !isLocalCopy && isNameRepeated(rows), [isLocalCopy, rows]),
   });
   return {
     allColumns,
@@ -47,8 +47,8 @@ export function useItemColumns({ connection, isCopy, rows, states, sortedBy }: I
     copied: useMemo(() => copiedColumns(chosen, allColumns), [chosen, allColumns]),
     /** Those of them that fit. */
     columns: useMemo(
-      () => (isCopy ? withMissingMarks(withMarketNames(columns)) : withMarketNames(columns)),
-      [isCopy, columns],
+      () => (isLocalCopy ? withMissingMarks(withMarketNames(columns)) : withMarketNames(columns)),
+      [isLocalCopy, columns],
     ),
     hiddenToFit,
     /** The table's container, whose width decides which columns fit. */

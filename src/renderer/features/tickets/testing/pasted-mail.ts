@@ -24,12 +24,12 @@ export const mail = [
 export const openWith = async (
   items: CatalogRow[],
   text: string,
-  copy: FakeDesktopOptions['copy'] = {},
+  localCopy: FakeDesktopOptions['localCopy'] = {},
   replace: FakeDesktopOptions['replace'] = {},
 ) => {
   // Wide enough for IDs.
   await resizeWindow(1920);
-  const app = await renderApp({ items, copy, replace });
+  const app = await renderApp({ items, localCopy, replace });
   await act(async () => app.desktop.command('look-up-ids'));
   await app.user.click(field());
   await app.user.paste(text);
