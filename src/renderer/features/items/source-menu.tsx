@@ -54,7 +54,7 @@ const RenderedSourceMenu = memo(function RenderedSourceMenu({ connectionId, isLo
         <button
           type="button"
           className={styles.source}
-          data-localCopy={isLocalCopy || undefined}
+          data-local-copy={isLocalCopy || undefined}
           title={texts.menu}
         >
           {isLocalCopy ? <LocalCopySource localCopy={localCopy} time={time} /> : texts.source.live}
