@@ -14,7 +14,7 @@ import {
   topBar,
 } from './screens/frame.ts';
 import { exportsScreen, filterBar, itemDetails, itemTable } from './screens/items.ts';
-import { lookUpPanel, watchedItems } from './screens/panels.ts';
+import { ticketPanel, watchedItems } from './screens/panels.ts';
 
 declare global {
   interface Window {
@@ -130,7 +130,7 @@ export function screensOf(page: Page) {
     views: savedViews(page),
     watched: watchedItems(page),
     exports: exportsScreen(page),
-    lookUp: lookUpPanel(page),
+    tickets: ticketPanel(page),
     support: supportScreens(page),
   };
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 
 /** The panel in which a pasted text becomes a ticket of looked-up items. */
-export function lookUpPanel(page: Page) {
+export function ticketPanel(page: Page) {
   const field = page.getByRole('textbox', { name: 'Message' });
   const grid = page.getByRole('grid', { name: 'Looked-up items' });
   return {

@@ -116,10 +116,10 @@ test('axe finds nothing around an open item and in the panels', async ({ launch,
   await round.check('watched');
   await page.keyboard.press('ControlOrMeta+3');
   await round.check('recent');
-  const { lookUp } = app;
-  await lookUp.open();
-  await round.check('look-up');
-  await lookUp.lookUp('40115 40116 40117 12x');
+  const { tickets } = app;
+  await tickets.open();
+  await round.check('tickets');
+  await tickets.lookUp('40115 40116 40117 12x');
   await expect(page.getByText(/^\d found · \d not found$/)).toBeVisible();
   await round.check('looked-up ids');
   await page.keyboard.press('ControlOrMeta+1');

@@ -47,7 +47,7 @@ test('changes of the list are announced once, loading statuses not at all', asyn
   expect(await announced()).toEqual([]);
 });
 
-test('palette, look-up, export and training announce through existing regions', async ({
+test('palette, ticket, export and training announce through existing regions', async ({
   app,
   userDataDir,
 }) => {
@@ -61,11 +61,11 @@ test('palette, look-up, export and training announce through existing regions', 
   await expectAnnounced(announced, [words.palette.comma]);
   await page.keyboard.press('Escape');
 
-  const { lookUp } = app;
-  await lookUp.open();
+  const { tickets } = app;
+  await tickets.open();
   await announced();
-  await lookUp.field.fill('40115 40116 40117 40118 40119 40120 40121');
-  await lookUp.field.press('ControlOrMeta+Enter');
+  await tickets.field.fill('40115 40116 40117 40118 40119 40120 40121');
+  await tickets.field.press('ControlOrMeta+Enter');
   await expect(page.getByText('3 found · 4 not found')).toBeVisible();
   // Announced at the end, not for each item.
   await expectAnnounced(announced, ['7 items', '3 found · 4 not found']);

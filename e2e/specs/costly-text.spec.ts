@@ -37,10 +37,10 @@ test('text that is costly to lay out is limited everywhere, also after a restart
     await expectBoundedTexts(app.page);
     await app.page.keyboard.press('Escape');
 
-    const { lookUp } = app;
-    await lookUp.open();
+    const { tickets } = app;
+    await tickets.open();
     const ids = Array.from({ length: 140_000 }, (_, at) => at + 100_000);
-    await paste(app, lookUp.field, `${joined}\n${ids.join('\n')}`);
+    await paste(app, tickets.field, `${joined}\n${ids.join('\n')}`);
     await expect(app.page.getByText('1,000 items, up to 1,000 requests')).toBeVisible({ timeout: 30_000 });
     await expectBoundedTexts(app.page);
 
@@ -60,10 +60,10 @@ test('text that is costly to lay out is limited everywhere, also after a restart
     await expect(app.details.pane.locator('pre')).toContainText('"nested"');
     await expectBoundedTexts(app.page);
 
-    const { lookUp } = app;
-    await lookUp.open();
-    await lookUp.lookUp('1 2 3');
-    await expect(lookUp.row(3)).toContainText('…');
+    const { tickets } = app;
+    await tickets.open();
+    await tickets.lookUp('1 2 3');
+    await expect(tickets.row(3)).toContainText('…');
     await expectBoundedTexts(app.page);
     await app.watched.sidebarEntry.click();
     await expect(app.watched.rows).toHaveCount(1);

@@ -72,7 +72,7 @@ for (const isCopied of [false, true]) {
       if (isCopied) await makeLocalCopy(app);
 
       const { act, count } = countActions();
-      await act(() => app.lookUp.pasteAnywhere(mail));
+      await act(() => app.tickets.pasteAnywhere(mail));
       // The catalog may have none of a misspelt name either, but it was asked for the right one.
       await expect(page.getByText(/^\d+ found · [2-4] not found/)).toBeVisible(looked);
       await act(() => copyReply(page));
@@ -99,12 +99,12 @@ for (const isCopied of [false, true]) {
       const app = await launch({ connectTo: server });
       if (isCopied) await makeLocalCopy(app);
       const { act, count } = countActions();
-      await act(() => app.lookUp.pasteAnywhere(`Hello, where is my ${name}? I bought it on Monday.`));
-      await expect(app.lookUp.lookUpAll(120)).toBeVisible(looked);
+      await act(() => app.tickets.pasteAnywhere(`Hello, where is my ${name}? I bought it on Monday.`));
+      await expect(app.tickets.lookUpAll(120)).toBeVisible(looked);
       await act(() => copyReply(app.page));
       await expect.poll(app.copied).toContain(`There is more than one item called “${name}”.`);
       expect(count()).toBe(2);
-      const lookedUp = (await app.requests()).filter(({ purpose }) => purpose === 'look-up');
+      const lookedUp = (await app.requests()).filter(({ purpose }) => purpose === 'ticket');
       expect(lookedUp.map(({ path }) => path)).toEqual([expect.stringMatching(/^\/v1\/items\?/)]);
     });
   });
@@ -133,7 +133,7 @@ test('a message in Polish is two actions from a Polish reply', async ({ launch, 
   catalog.changeItem(id, sent);
   const { act, count } = countActions();
   await act(() =>
-    app.lookUp.pasteAnywhere(
+    app.tickets.pasteAnywhere(
       `Dzień dobry, kupiłem u was przedmiot ${id} i nadal go nie dostałem. Kiedy przyjdzie? Pozdrawiam`,
     ),
   );
@@ -155,7 +155,7 @@ test('a second mail from a customer is three actions from a reply about what has
   const own = { ...sent, trade_url: tradeUrl(84_012_345) };
   catalog.changeItem(first, own);
   catalog.changeItem(second, own);
-  await app.lookUp.pasteAnywhere(
+  await app.tickets.pasteAnywhere(
     `Where are item ${first} and item ${second}? My trade URL: ${tradeUrl(84_012_345)}`,
   );
   await expect(page.getByText('2 found', { exact: true })).toBeVisible(looked);
@@ -166,7 +166,7 @@ test('a second mail from a customer is three actions from a reply about what has
 
   const { act, count } = countActions();
   await act(() =>
-    app.lookUp.pasteAnywhere(`Hello? Still nothing!\nMy trade URL again: ${tradeUrl(84_012_345)}`),
+    app.tickets.pasteAnywhere(`Hello? Still nothing!\nMy trade URL again: ${tradeUrl(84_012_345)}`),
   );
   await act(() => page.getByRole('button', { name: 'Add to that ticket' }).click());
   await expect(replyPane(page)).toContainText('Only what is new since your last reply.', looked);
@@ -182,7 +182,7 @@ test('an item that changes after the reply is two actions from a follow-up', asy
   const { page } = app;
   const id = await app.table.idOf(9);
   catalog.changeItem(id, sent);
-  await app.lookUp.pasteAnywhere(`Hi, order 4711, my item ${id} hasn’t arrived.`);
+  await app.tickets.pasteAnywhere(`Hi, order 4711, my item ${id} hasn’t arrived.`);
   await expect(page.getByText('1 found', { exact: true })).toBeVisible(looked);
   await copyReply(page);
   await expect.poll(app.copied).toContain(`(ID ${id})`);

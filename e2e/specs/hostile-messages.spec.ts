@@ -40,13 +40,13 @@ test('twenty hostile messages are only text, on the page, in requests and in the
     requested.push(new URL(request.url ?? '', 'http://catalog.example').pathname);
     json(200, listOf(0))(request, response);
   });
-  const { lookUp, page } = app;
-  await lookUp.open();
+  const { tickets, page } = app;
+  await tickets.open();
   const replies = new Set<string>();
   for (const [text, readable] of messages) {
-    await lookUp.pasteAnywhere(text);
+    await tickets.pasteAnywhere(text);
     // A megabyte takes its time on a busy machine.
-    await expect(lookUp.message, readable).toContainText(readable, { timeout: 60_000 });
+    await expect(tickets.message, readable).toContainText(readable, { timeout: 60_000 });
     const outcome = page.getByText(/^[\d,]+ found|^No item to look up$|up to [\d,]+ requests$/);
     await expect(outcome.first(), readable).toBeVisible({ timeout: 60_000 });
     // What isn't found is named, as text that shows all of itself.
@@ -57,7 +57,7 @@ test('twenty hostile messages are only text, on the page, in requests and in the
       replies.add(await app.copied());
     }
     await page.getByRole('button', { name: 'New ticket' }).click();
-    await expect(lookUp.field).toHaveValue('');
+    await expect(tickets.field).toHaveValue('');
   }
   expect(replies.size).toBeGreaterThan(8);
   for (const reply of replies) expect(reply).not.toMatch(hidden);

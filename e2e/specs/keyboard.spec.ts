@@ -147,13 +147,13 @@ test('filters, pages, copies, exports, looks up and watches items', async ({ app
 
   await test.step('looks up ten IDs, opens and watches one of them', async () => {
     const ids = (await app.table.ids()).slice(0, 10);
-    const { lookUp } = app;
-    await lookUp.open();
-    await expect(lookUp.field).toBeFocused();
+    const { tickets } = app;
+    await tickets.open();
+    await expect(tickets.field).toBeFocused();
     await keyboard.insertText(ids.join('\n'));
     await keyboard.press('ControlOrMeta+Enter');
     await expect(page.getByText('10 found')).toBeVisible();
-    await goToPart(lookUp.grid);
+    await goToPart(tickets.grid);
     await keyboard.press('ControlOrMeta+Home');
     await keyboard.press('ArrowDown');
     await keyboard.press('ArrowDown');
@@ -165,7 +165,7 @@ test('filters, pages, copies, exports, looks up and watches items', async ({ app
     await expect(app.watched.watchButton).toHaveText('Unwatch');
     await keyboard.press('Escape');
     await expect(app.details.pane).toBeHidden();
-    await expectFocusIn(lookUp.grid);
+    await expectFocusIn(tickets.grid);
     await keyboard.press('ControlOrMeta+2');
     await expect(app.watched.cell(0, 'id')).toHaveText(String(ids[2]));
     await expectFocusIn(app.watched.grid);

@@ -108,9 +108,11 @@ test('beside an open item names stay readable, and closing it restores all colum
   });
 
   await test.step('a ticket’s buttons share one line', async () => {
-    const { lookUp, page } = app;
-    await lookUp.open();
-    await lookUp.lookUp('USP-S | Bleeding Edge (Factory New)\nAK-47 | First Class (Minimal Wear)\n999999999');
+    const { tickets, page } = app;
+    await tickets.open();
+    await tickets.lookUp(
+      'USP-S | Bleeding Edge (Factory New)\nAK-47 | First Class (Minimal Wear)\n999999999',
+    );
     await expect(page.getByRole('button', { name: /^Look up \d+ listings/ })).toBeVisible();
     const buttons = ['Copy rows', 'New ticket'].map((name) =>
       page.getByRole('button', { name, exact: true }),

@@ -137,10 +137,10 @@ test('a local copy is made, searched, sorted, grouped, kept and deleted', async 
       const named = rows.filter((row) => name === null || row.name === name || row.market_hash_name === name);
       pagesOf(named)(request, response);
     });
-    const { lookUp } = app;
-    await lookUp.open();
-    await lookUp.lookUp('Item: AK-47 | Redlime (Field-Tested) - 12.50 €\n');
-    await expect(lookUp.lookUpAll(61)).toBeVisible();
+    const { tickets } = app;
+    await tickets.open();
+    await tickets.lookUp('Item: AK-47 | Redlime (Field-Tested) - 12.50 €\n');
+    await expect(tickets.lookUpAll(61)).toBeVisible();
     await page.keyboard.press('ControlOrMeta+1');
     await expect(table.cell(0, 'price')).toHaveText('601.50');
     server.respondWith(pagesOf(rows));

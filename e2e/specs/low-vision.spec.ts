@@ -99,11 +99,11 @@ test('reduced motion, forced colours, and zoom to 400 %', async ({ app }) => {
   }
   await app.page.setViewportSize({ width: 640, height: 400 });
   await test.step('a ticket leaves most of the window to its rows', async () => {
-    await app.lookUp.open();
-    await app.lookUp.lookUp('item 40115\nhttps://steamcommunity.com/tradeoffer/new/?partner=118204417');
-    const first = app.lookUp.grid.locator('[data-row="0"]');
+    await app.tickets.open();
+    await app.tickets.lookUp('item 40115\nhttps://steamcommunity.com/tradeoffer/new/?partner=118204417');
+    const first = app.tickets.grid.locator('[data-row="0"]');
     await expect(first).toBeVisible();
-    const panel = app.page.getByRole('region', { name: words.lookUpIds.title, exact: true });
+    const panel = app.page.getByRole('region', { name: words.ticketItems.title, exact: true });
     const [top, row] = [await panel.boundingBox(), await first.boundingBox()];
     expect((row?.y ?? Number.NaN) - (top?.y ?? Number.NaN)).toBeLessThan(220);
   });

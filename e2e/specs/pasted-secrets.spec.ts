@@ -29,22 +29,22 @@ test('what is secret in a pasted text is in no request, file, page, log, clipboa
     json(200, listOf(50))(request, response);
   });
   const app = await launch({ connectTo: server });
-  const { lookUp, page } = app;
+  const { tickets, page } = app;
   /** What is on screen or was copied, with the text that it belongs to. */
   async function expectClean({ secret, text }: (typeof pasted)[number], place: string) {
-    const field = (await lookUp.field.count()) > 0 ? await lookUp.field.inputValue() : '';
+    const field = (await tickets.field.count()) > 0 ? await tickets.field.inputValue() : '';
     const found = secretsIn([await page.content(), field, await app.copied()].join('\n'), [secret]);
     expect(found, `${place} of ${text}`).toEqual([]);
   }
 
-  await lookUp.open();
+  await tickets.open();
   for (const one of pasted) {
-    await lookUp.field.fill(`AK-47 | Redline (Field-Tested)\n\n${one.text}\n`);
-    await lookUp.field.press('ControlOrMeta+Enter');
-    await copyAll(lookUp.grid);
+    await tickets.field.fill(`AK-47 | Redline (Field-Tested)\n\n${one.text}\n`);
+    await tickets.field.press('ControlOrMeta+Enter');
+    await copyAll(tickets.grid);
     await expectClean(one, 'ticket');
     await page.getByRole('button', { name: 'New ticket' }).click();
-    await expect(lookUp.field).toHaveValue('');
+    await expect(tickets.field).toHaveValue('');
   }
   await app.crashPage();
   await expect.poll(() => keptIn(userDataDir, 'tickets')).not.toBe('');
@@ -57,7 +57,7 @@ test('what is secret in a pasted text is in no request, file, page, log, clipboa
     expect(secretsIn(await readFile(path.join(userDataDir, file), 'latin1'), secrets), file).toEqual([]);
   }
 
-  async function copyAll(grid: typeof lookUp.grid) {
+  async function copyAll(grid: typeof tickets.grid) {
     await grid.locator('[data-row] [tabindex="0"]').first().focus();
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.press('ControlOrMeta+c');

@@ -66,7 +66,7 @@ test('an item that changes after the reply is notified, and its ticket comes bac
 
   const again = await launch({ keyring, args });
   await expect.poll(async () => (await again.recorded()).badgeCount).toBe(1);
-  await again.lookUp.open();
+  await again.tickets.open();
   await expect(list(again.page).getByRole('row', { name: /Changed.*Order 88123457/ })).toBeVisible();
   expect((await again.recorded()).notifications).toEqual([]);
 });

@@ -154,19 +154,19 @@ test('one ticket, from pasted names to an exported file and a restart', async ({
   });
 
   await test.step('the page’s failed items are looked up and exported', async () => {
-    const [lookUp, exports] = [app.lookUp, app.exports];
+    const [tickets, exports] = [app.tickets, app.exports];
     await app.table.selectPage.click();
     await app.table.lookUpSelected.click();
     // Fifty requests take longer than the other steps on a busy machine.
     await expect(app.page.getByText(`${limit} found`)).toBeVisible({ timeout: 30_000 });
-    await lookUp.show('Errors');
+    await tickets.show('Errors');
     const failed = failedPlaces.slice(1).map((place) => idAt(ticket, place));
-    await expect.poll(() => lookUp.ids()).toEqual(failed);
+    await expect.poll(() => tickets.ids()).toEqual(failed);
 
     // Beside an open item no column is out of view.
-    await lookUp.grid.locator('[data-row="0"] [data-column="market_hash_name"]').click();
+    await tickets.grid.locator('[data-row="0"] [data-column="market_hash_name"]').click();
     await expect(app.details.pane).toContainText(`#${failed[0]}`);
-    const widerThanShown = () => lookUp.grid.evaluate((grid) => grid.scrollWidth - grid.clientWidth);
+    const widerThanShown = () => tickets.grid.evaluate((grid) => grid.scrollWidth - grid.clientWidth);
     for (const width of [1024, 1440, 1280]) {
       await app.page.setViewportSize({ width, height: 800 });
       await expect.poll(widerThanShown, `${width} px`).toBe(0);
@@ -176,7 +176,7 @@ test('one ticket, from pasted names to an exported file and a restart', async ({
 
     const filePath = path.join(userDataDir, 'failed.csv');
     await app.respondToDialog({ kind: 'save', path: filePath });
-    await lookUp.exportRows.click();
+    await tickets.exportRows.click();
     await exports.begin();
     await expect(exports.title).toHaveText('Exported 3 rows');
     const [heading = '', ...lines] = (await readFile(filePath, 'utf8')).trimEnd().split('\r\n');
@@ -219,7 +219,7 @@ test('one ticket, from pasted names to an exported file and a restart', async ({
     await expect(recents.locator('[data-row="0"] [data-column="id"]')).toHaveText(String(third));
     expect((await again.recorded()).notifications).toEqual([]);
 
-    await again.lookUp.open();
+    await again.tickets.open();
     await expect(again.page.getByText(`${limit} found`)).toBeVisible({ timeout: 30_000 });
   });
 });

@@ -24,7 +24,7 @@ export const commandKeys: Partial<Record<AppCommand, CommandKeys>> = {
   'show-items': { group: 'places', keys: ['Mod+1'] },
   'show-watched': { group: 'places', keys: ['Mod+2'] },
   'show-recent': { group: 'places', keys: ['Mod+3'] },
-  'look-up-ids': { group: 'places', keys: ['Mod+4'] },
+  'show-tickets': { group: 'places', keys: ['Mod+4'] },
   back: { group: 'places', keys: ['Alt+ArrowLeft'], onMac: ['Mod+[', 'Alt+ArrowLeft'] },
   forward: { group: 'places', keys: ['Alt+ArrowRight'], onMac: ['Mod+]', 'Alt+ArrowRight'] },
   'toggle-sidebar': { group: 'window', keys: ['Mod+B'] },

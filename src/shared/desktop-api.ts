@@ -32,7 +32,7 @@ export const appCommands = [
   'focus-filter',
   'clear-filters',
   'go-to-item',
-  'look-up-ids',
+  'show-tickets',
   'new-ticket',
   'refresh',
   'toggle-auto-refresh',

@@ -122,7 +122,7 @@ export const channels = {
   /** Adds a ticket or replaces the one of the same id, whose `progress` stays. A name that another ticket has gets a number. */
   'tickets:put': value<Ticket[], Ticket>(),
   'tickets:remove': value<Ticket[], TicketTarget>(),
-  /** What a look-up of the whole ticket found. */
+  /** What a run of the whole ticket found. */
   'tickets:lookedUp': value<Ticket[], TicketTarget & { found: LookedUp }>(),
   /** A reply for the customer about these items was copied. */
   'tickets:replied': value<Ticket[], TicketTarget & { about: SeenDelivery[] }>(),

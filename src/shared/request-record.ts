@@ -2,7 +2,7 @@ import type { Failure } from './failure.ts';
 
 /**
  * Why a request is made. `shown`: the user waits for it. `prefetch`: the user may need it soon; lowest priority. `probe`: tests how the
- * service matches a filter. `status-column`: a row in view. `look-up`: one of many items. `check`: verifies a connection. `local-copy`: a page
+ * service matches a filter. `status-column`: a row in view. `ticket`: one of many items. `check`: verifies a connection. `local-copy`: a page
  * of the local copy.
  */
 export type RequestPurpose =
@@ -10,7 +10,7 @@ export type RequestPurpose =
   | 'prefetch'
   | 'probe'
   | 'status-column'
-  | 'look-up'
+  | 'ticket'
   | 'watch'
   | 'export'
   | 'check'
@@ -18,7 +18,7 @@ export type RequestPurpose =
 
 /** Whether the user waits for the response, with a countdown, so that waiting and retrying is worthwhile. */
 export function isForeground(purpose: RequestPurpose): boolean {
-  return purpose === 'shown' || purpose === 'look-up' || purpose === 'export';
+  return purpose === 'shown' || purpose === 'ticket' || purpose === 'export';
 }
 
 /** The purposes of the page's own requests. */
@@ -27,7 +27,7 @@ export const pagePurposes = [
   'prefetch',
   'probe',
   'status-column',
-  'look-up',
+  'ticket',
 ] as const satisfies readonly RequestPurpose[];
 export type PagePurpose = (typeof pagePurposes)[number];
 

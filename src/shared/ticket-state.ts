@@ -100,7 +100,7 @@ export function withReply<T extends Ticket>(ticket: T, about: readonly SeenDeliv
   };
 }
 
-/** The ticket with the items of its last look-up. Of those that couldn't be loaded or are gone, what was known stays. */
+/** The ticket with the items of its last run. Of those that couldn't be loaded or are gone, what was known stays. */
 export function withItems<T extends Ticket>(ticket: T, { items, failed, missing, notFound }: LookedUp): T {
   const before = ticket.progress ?? nothingLookedUp;
   const known = new Map(before.items.map((item) => [item.itemId, item]));

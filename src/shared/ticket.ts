@@ -81,7 +81,7 @@ const progressSchema = z.strictObject({
   baseAddress: z.optional(z.string().check(z.maxLength(2_000))),
 });
 
-/** The outcome of a ticket's look-up, with the IDs of items that couldn't be loaded, and of those that the catalog doesn't have. */
+/** The outcome of a ticket's run, with the IDs of items that couldn't be loaded, and of those that the catalog doesn't have. */
 export const lookedUpSchema = z.strictObject({
   items: z
     .array(z.extend(seenDeliverySchema, { receivedAt: z.int().check(z.gte(0)) }))

@@ -50,8 +50,11 @@ export function isSameView(a: View, b: View): boolean {
 }
 
 /** The catalog's list, recent items, watched items, and tickets. */
-export const panels = ['items', 'recent', 'watched', 'look-up'] as const;
+export const panels = ['items', 'recent', 'watched', 'tickets'] as const;
 export type Panel = (typeof panels)[number];
+
+/** A panel's name in the text form, which for tickets is their first one: saved views and links have it. */
+const panelText = (panel: Panel) => (panel === 'tickets' ? 'look-up' : panel);
 
 /** Every parameter of the text form. */
 export const viewParameters: readonly string[] = [
@@ -79,7 +82,7 @@ export function viewToText(view: View): string {
   }
   text.set('limit', String(view.query.limit));
   text.set('page', String(view.query.page));
-  if (view.panel !== 'items') text.set('panel', view.panel);
+  if (view.panel !== 'items') text.set('panel', panelText(view.panel));
   if (view.itemId !== null) text.set('item', String(view.itemId));
   return text.toString();
 }
@@ -108,7 +111,7 @@ export function viewFromText(text: string): View | null {
       ...(localCopy && { localCopy }),
     },
     ...(isMatchedLocally(localMatch) ? { localMatch } : {}),
-    panel: panels.find((panel) => panel === given.get('panel')) ?? 'items',
+    panel: panels.find((panel) => panelText(panel) === given.get('panel')) ?? 'items',
     itemId: wholeNumberIn(given.get('item')),
   };
 }

@@ -69,7 +69,7 @@ test('a column name within a sentence is lower-case unless it is an abbreviation
   expect(words.itemList.sortedAnnouncement('Market name', false, 'this page only')).toBe(
     'Sorted by market name, ascending: this page only',
   );
-  expect(words.lookUpIds.sortedBy('ID')).toBe('Sorted by ID');
+  expect(words.ticketItems.sortedBy('ID')).toBe('Sorted by ID');
 });
 
 test('the time of a crash is in 24-hour format, with the date unless it was today', () => {

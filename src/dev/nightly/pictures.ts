@@ -25,8 +25,8 @@ for (const theme of ['light', 'dark'] as const) {
     await app.chooseTheme(theme);
     if (theme === 'light') {
       await take(app, 'browse-light');
-      await app.lookUp.open();
-      await app.lookUp.lookUp(message);
+      await app.tickets.open();
+      await app.tickets.lookUp(message);
       await app.page.getByText(/^\d+ found · 1 not found/).waitFor();
       await take(app, 'ticket-light');
       await app.page.keyboard.press('ControlOrMeta+1');

@@ -194,7 +194,7 @@ const goEntries: readonly Entry[] = [
   'show-items',
   'show-watched',
   'show-recent',
-  'look-up-ids',
+  'show-tickets',
 ];
 
 const helpEntries: readonly Entry[] = [

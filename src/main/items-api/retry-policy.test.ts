@@ -30,7 +30,7 @@ describe('a retry', () => {
     expect(decide(failure, { random: 0 })).toEqual({ hold: null, pauseMs: 0 });
   });
 
-  test.each(['shown', 'look-up', 'export'] as const)(
+  test.each(['shown', 'ticket', 'export'] as const)(
     'follows a request to slow down, for the purpose %s',
     (purpose) => {
       expect(decide(slowDown, { purpose, retryAfterMs: 9_000 }).pauseMs).toBe(0);

@@ -36,10 +36,10 @@ test("bulk requests push out their own kind, not those of the user's browsing", 
   const timeline = createRequestTimeline();
   for (let n = 0; n < 20; n += 1) timeline.begin(sent);
   for (let n = 0; n < 2_000; n += 1) timeline.begin({ ...sent, purpose: 'export' });
-  timeline.begin({ ...sent, purpose: 'look-up' });
+  timeline.begin({ ...sent, purpose: 'ticket' });
   const purposes = timeline.records().map(({ purpose }) => purpose);
   expect(purposes.filter((purpose) => purpose === 'shown')).toHaveLength(20);
-  expect(purposes.at(-1)).toBe('look-up');
+  expect(purposes.at(-1)).toBe('ticket');
   expect(purposes).toHaveLength(maxRequests);
   expect(timeline.records().at(-2)?.number).toBe(2_020);
 });

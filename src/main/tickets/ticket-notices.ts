@@ -90,7 +90,7 @@ export function noticeOf(ticket: Ticket, items: readonly TicketItem[], catalog: 
     view: viewToText({
       connectionId: ticket.connectionId,
       query: defaultQuery,
-      panel: 'look-up',
+      panel: 'tickets',
       itemId: null,
     }),
     ticketId: ticket.id,

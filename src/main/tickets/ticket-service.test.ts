@@ -110,7 +110,7 @@ test('an answered ticket becomes changed by a check, which is notified once and 
 });
 
 test.each([
-  ['look-up', 0],
+  ['ticket', 0],
   ['prefetch', 1],
 ] as const)(
   'what a %s in the focused window finds changes the ticket with %i notifications',

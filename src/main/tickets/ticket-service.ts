@@ -96,7 +96,7 @@ export function createTicketService(deps: TicketServiceDeps) {
     remove: async ({ connectionId, id }: TicketTarget) =>
       review(connectionId, await tickets.remove(connectionId, id)),
 
-    /** Notes what a look-up of the whole ticket found. */
+    /** Notes what a run of the whole ticket found. */
     lookedUp: (ticket: TicketTarget, found: LookedUp) => update(ticket, (now) => withItems(now, found)),
     /** Notes that a reply about these items was copied for the customer. */
     replied: (ticket: TicketTarget, about: readonly SeenDelivery[]) =>
@@ -129,7 +129,7 @@ export function createTicketService(deps: TicketServiceDeps) {
         if (!tellsOf(changed, item.id)) continue;
         isTold = true;
         // What the user has just opened or looked up needs no notification; a response fetched ahead isn't seen.
-        const isSeen = response.purpose === 'shown' || response.purpose === 'look-up';
+        const isSeen = response.purpose === 'shown' || response.purpose === 'ticket';
         if (!isSeen || !deps.hasFocus()) notices.notify({ connectionId, id }, item.id);
       }
       return isTold;

@@ -75,7 +75,7 @@ it('IDs pasted as a column are not joined', async () => {
   await app.user.paste('48213\n48214\r\n48215');
   expect(options(app)[0]).toBe('Look up 3 IDs');
   await app.user.keyboard('{Enter}');
-  expect(viewOf(app)?.panel).toBe('look-up');
+  expect(viewOf(app)?.panel).toBe('tickets');
   expect(await app.screen.findByText('0 found · 3 not found')).toBeVisible();
 });
 
@@ -83,7 +83,7 @@ it('a pasted message becomes a ticket whose items are looked up', async () => {
   const app = await renderApp();
   await open(app);
   await app.user.paste('Hi, these never arrived:\n- Item 1 x2\n- Recoil Case');
-  expect(viewOf(app)?.panel).toBe('look-up');
+  expect(viewOf(app)?.panel).toBe('tickets');
   expect(await app.screen.findByText('1 found · 1 not found')).toBeVisible();
   expect(
     app.screen.queryByRole('combobox', { name: 'Find a command, view, item or ticket' }),

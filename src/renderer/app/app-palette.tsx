@@ -195,7 +195,7 @@ function goToEntry(typed: string, { openLink, goToItem, lookUpText, filterBy }: 
   const idCount = severalIds(typed);
   if (idCount === 0) return null;
   const text = texts.lookUpIds(idCount, maxTicketLines);
-  return entry('look-up', IconListSearch, text, () => lookUpText(typed));
+  return entry('new-ticket-of-text', IconListSearch, text, () => lookUpText(typed));
 }
 
 function entry(id: string, Icon: TablerIcon, text: string, run: () => void): PaletteEntry {

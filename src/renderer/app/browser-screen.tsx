@@ -194,7 +194,7 @@ function usePanelCommands(): void {
   useAppCommand('show-items', () => showPanel('items'));
   useAppCommand('show-recent', () => showPanel('recent'));
   useAppCommand('show-watched', () => showPanel('watched'));
-  useAppCommand('look-up-ids', () => showPanel('look-up'));
+  useAppCommand('show-tickets', () => showPanel('tickets'));
   useAppCommand('new-ticket', useNewTicket());
 }
 

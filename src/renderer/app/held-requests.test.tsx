@@ -99,7 +99,7 @@ it('a list and an item that are held together have one code and one "Retry now"'
   expect(desktop.cancelled).toHaveLength(1);
 });
 
-it('a look-up and an item that are held together have one "Retry now" too', async () => {
+it('a ticket and an item that are held together have one "Retry now" too', async () => {
   const { screen, user, desktop } = await renderApp({ items: someRows(3) });
   await user.click(screen.getByRole('button', { name: 'Tickets' }));
   desktop.replace({ get: () => new Promise(() => {}) });

@@ -131,7 +131,7 @@ const panels: Record<Panel, ComponentType<PanelProps>> = {
   items: ItemsScreen,
   recent: RecentPanel,
   watched: WatchedPanel,
-  'look-up': TicketPanel,
+  tickets: TicketPanel,
 };
 
 /** The middle of the window, which takes the focus while nothing in it can. */

@@ -140,7 +140,7 @@ const places: readonly { panel: Panel; icon: TablerIcon }[] = [
   { panel: 'items', icon: IconTable },
   { panel: 'watched', icon: IconBell },
   { panel: 'recent', icon: IconClockHour4 },
-  { panel: 'look-up', icon: IconListSearch },
+  { panel: 'tickets', icon: IconListSearch },
 ];
 
 /** How much there is to see in a panel: unseen changes of watched items, or changed tickets. */
@@ -148,7 +148,7 @@ function PanelMark({ panel, connectionId }: { panel: Panel; connectionId: string
   const unseen = useWatchedItems(connectionId).filter((item) => item.unseen > 0).length;
   const changed = useChangedTickets()[connectionId] ?? 0;
   if (panel === 'watched') return <Mark count={unseen} text={words.watch.unseen(unseen)} />;
-  if (panel === 'look-up') return <Mark count={changed} text={words.ticketStates.changed(changed)} />;
+  if (panel === 'tickets') return <Mark count={changed} text={words.ticketStates.changed(changed)} />;
   return null;
 }
 

@@ -9,8 +9,8 @@ import { backgroundQueueOf, type Lane } from './background-queue.ts';
 import { itemQueries } from './item-queries.ts';
 
 const purposes: Record<Lane, PagePurpose> = {
-  reply: 'look-up',
-  'look-up': 'look-up',
+  reply: 'ticket',
+  ticket: 'ticket',
   'hovered-item': 'prefetch',
   'neighbour-page': 'prefetch',
   status: 'status-column',
@@ -78,7 +78,7 @@ describe('the background queue', () => {
     askAll('status', 1, 2, 3);
     askPage(101);
     ask('hovered-item', 4);
-    askAll('look-up', 11, 12, 13);
+    askAll('ticket', 11, 12, 13);
     await settled();
     expect(sent).toEqual([11, 12, 13, 4, 101, 1]);
   });
@@ -86,7 +86,7 @@ describe('the background queue', () => {
   it('shares a request between waiters, in the lane with the highest priority', async () => {
     const { sent, ask, askAll, respond } = aQueue();
     askAll('status', 1, 2, 3, 4);
-    const [hovered, lookedUp] = [ask('hovered-item', 4), ask('look-up', 1)];
+    const [hovered, lookedUp] = [ask('hovered-item', 4), ask('ticket', 1)];
     await settled();
     expect(sent).toEqual([1, 4, 2, 3]);
     for (const id of [1, 4]) await respond(id);
@@ -118,10 +118,10 @@ describe('leaving', () => {
     expect(cancelled).toEqual([1]);
   });
 
-  it('an item on screen doesn’t cancel it for a look-up', async () => {
+  it('an item on screen doesn’t cancel it for a ticket', async () => {
     const { cancelled, ask, show, respond } = aQueue();
     const close = show(1);
-    const lookedUp = ask('look-up', 1);
+    const lookedUp = ask('ticket', 1);
     await settled();
     close();
     await respond(1);
@@ -159,7 +159,7 @@ describe('after a failure', () => {
     await respond(1, trouble);
     ask('hovered-item', 2);
     askPage(102);
-    ask('look-up', 3);
+    ask('ticket', 3);
     ask('hovered-item', 4, 'another');
     await settled();
     expect(sent).toEqual([1, 3, 4]);
@@ -169,11 +169,11 @@ describe('after a failure', () => {
     expect(sent).toEqual([1, 3, 4, 2]);
   });
 
-  it('of a prefetch, it is sent again for a look-up that joined it', async () => {
+  it('of a prefetch, it is sent again for a ticket that joined it', async () => {
     const { desktop, ask, respond } = aQueue();
     ask('hovered-item', 1);
     await settled();
-    const lookedUp = ask('look-up', 1);
+    const lookedUp = ask('ticket', 1);
     await respond(1, { kind: 'slow-down', retryAfterMs: 1_000 });
     await respond(1);
     expect(desktop.purposes).toEqual(['prefetch', 'shown']);

@@ -11,7 +11,7 @@ import { perWindow } from './desktop-context.ts';
 import { failureOf } from './failure-error.ts';
 
 /** The lanes of background requests, highest priority first. Requests of an open screen don't queue. */
-const lanes = ['reply', 'look-up', 'hovered-item', 'neighbour-page', 'status'] as const;
+const lanes = ['reply', 'ticket', 'hovered-item', 'neighbour-page', 'status'] as const;
 export type Lane = (typeof lanes)[number];
 
 /** Concurrent requests: few per lane, to leave room for the others, and in total as many as a browser sends to one host. */
@@ -23,7 +23,7 @@ const quietMs = 15_000;
 
 /** Whether the user waits for requests of a lane. */
 export function isForegroundLane(lane: Lane | null): boolean {
-  return lane === 'reply' || lane === 'look-up';
+  return lane === 'reply' || lane === 'ticket';
 }
 
 /** Waits for a response. Nothing is called once it has left. */

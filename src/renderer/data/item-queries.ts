@@ -93,7 +93,7 @@ function isBackground(purpose: PagePurpose): boolean {
   return purpose === 'prefetch' || purpose === 'status-column';
 }
 
-/** Whether the user waits for it by now: on screen, in a look-up or for a reply to copy. */
+/** Whether the user waits for it by now: on screen, in a ticket or for a reply to copy. */
 function isForeground({ client, queryKey }: QueryFunctionContext): boolean {
   const query = client.getQueryCache().find({ queryKey, exact: true });
   return query?.isActive() === true || isForegroundLane(backgroundQueueOf(client).laneOf(queryKey));

@@ -113,7 +113,7 @@ export function useTicketActions() {
       },
       remove: ({ connectionId, id }: TicketTarget) =>
         show(tickets(connectionId), desktop.tickets.remove({ connectionId, id })),
-      /** Notes what a look-up of the whole ticket found. */
+      /** Notes what a run of the whole ticket found. */
       lookedUp: ({ connectionId, id }: TicketTarget, found: LookedUp) =>
         show(tickets(connectionId), desktop.tickets.lookedUp({ connectionId, id, found })),
       /** Notes that a reply for the customer about these items was copied. */

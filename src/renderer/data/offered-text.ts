@@ -40,7 +40,7 @@ function useOffer(): (offered: Offered) => void {
   return useCallback(
     (offered) => {
       set(offered);
-      commands.run('look-up-ids');
+      commands.run('show-tickets');
     },
     [set, commands],
   );

@@ -44,7 +44,7 @@ export function useStoredTicket(ticket: Ticket): Ticket {
 }
 
 /**
- * For the view of a ticket: replies about these items that are copied beside it count for the ticket. `found`: the outcome of its look-up;
+ * For the view of a ticket: replies about these items that are copied beside it count for the ticket. `found`: the outcome of its run;
  * null while that runs.
  */
 export function useTicketOnScreen(

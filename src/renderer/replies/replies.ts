@@ -328,7 +328,7 @@ function loadItems(
     signal.addEventListener('abort', () => resolve(null));
     if (itemIds.length === 0) resolve({ details: [], failure: null });
     for (const itemId of itemIds) {
-      const query = itemQueries.detail(desktop, connectionId, itemId, 'look-up');
+      const query = itemQueries.detail(desktop, connectionId, itemId, 'ticket');
       const leave = backgroundQueueOf(client).request('reply', query, {
         onResponse(outcome) {
           done += 1;

@@ -16,7 +16,7 @@ import {
   SeenTimeAsSent,
 } from './response-cell.tsx';
 
-const labels = words.lookUpIds.columns;
+const labels = words.ticketItems.columns;
 
 /** A column that is read from each item's own response (section 2.4). */
 type ResponseColumn = {
@@ -64,7 +64,7 @@ const responseColumns: Readonly<Record<ResponseColumnId, ResponseColumn>> = {
   send_date: timeAsSent('send_date'),
   seen_at: {
     label: labels.seen,
-    noun: words.lookUpIds.timeSeen,
+    noun: words.ticketItems.timeSeen,
     // An age in the cell, a time when copied.
     copiedLabel: words.exports.fields.seen_at,
     size: 80,

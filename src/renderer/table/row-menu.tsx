@@ -124,7 +124,7 @@ function Entries<Row extends GridRow>(props: RowMenuProps<Row>) {
           {words.replies.copy}
         </MenuEntry>
       )}
-      {isSelected && actions.includes('look-up') && (
+      {isSelected && actions.includes('ticket') && (
         <MenuEntry icon={IconListSearch} onClick={() => lookUp(selectedIds)}>
           {texts.lookUpSelected(selectedIds.length)}
         </MenuEntry>

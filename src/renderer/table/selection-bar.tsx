@@ -33,7 +33,7 @@ import { words } from '#words/words.ts';
 import styles from './selection-bar.module.css';
 
 /** What some lists can do with items, besides copying and exporting. */
-export type SelectionAction = 'look-up' | 'watch';
+export type SelectionAction = 'ticket' | 'watch';
 
 /** The items to watch, and how many other rows are selected. */
 export type Watchable = { itemIds: readonly number[]; leftOut: number };
@@ -105,7 +105,7 @@ export function SelectionBar({ connection, itemIds, actions, ...props }: Selecti
           <span className={styles.count} aria-hidden>
             {words.table.selected(rows)}
           </span>
-          {actions.includes('look-up') && (
+          {actions.includes('ticket') && (
             <BarButton
               icon={IconListSearch}
               label={words.table.lookUpSelected(count)}
@@ -230,7 +230,7 @@ export function CopyRowsItems({ onCopy }: { onCopy(format: RowTextFormat): void 
   ));
 }
 
-/** Looks items up in the look-up panel. */
+/** Looks items up in a new ticket. */
 export function useLookUpItems(): (itemIds: readonly number[]) => void {
   const lookUpText = useLookUpText();
   return useEventCallback((itemIds) => lookUpText(itemIds.join(' '), { isChosen: true }));

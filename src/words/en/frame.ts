@@ -23,7 +23,7 @@ export const sidebar = {
     items: 'Browse',
     watched: 'Watched',
     recent: 'Recent',
-    'look-up': 'Tickets',
+    tickets: 'Tickets',
   } satisfies Record<Panel, string>,
 };
 
@@ -32,7 +32,7 @@ export const commands: Record<AppCommand, string> = {
   'focus-filter': 'Filter items',
   'clear-filters': 'Clear filters',
   'go-to-item': 'Go to item by ID',
-  'look-up-ids': 'Tickets',
+  'show-tickets': 'Tickets',
   'new-ticket': 'New ticket: look up IDs and names',
   refresh: 'Refresh',
   'toggle-auto-refresh': 'Auto-refresh',

@@ -5,7 +5,7 @@ import type { TrainingResponse } from '#shared/training.ts';
 import { countOf, countText, locale } from '#words/numbers.ts';
 import { exportWords } from './exports.ts';
 import { lookingUp } from './filters.ts';
-import { lookUpIds, watch } from './tickets-and-watch.ts';
+import { ticketItems, watch } from './tickets-and-watch.ts';
 
 export const about = {
   title: 'About Item Catalog',
@@ -78,7 +78,7 @@ export const requests = {
     prefetch: 'Prefetched',
     probe: lookingUp.probe.purpose,
     'status-column': lookingUp.status.purpose,
-    'look-up': lookUpIds.purpose,
+    ticket: ticketItems.purpose,
     watch: watch.purpose,
     export: exportWords.purpose,
     check: 'Connection check',

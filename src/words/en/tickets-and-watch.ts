@@ -4,9 +4,9 @@ import { fieldLabels } from './common.ts';
 import { withinSentence } from './list.ts';
 
 /** Looking up many items at once. */
-export const lookUpIds = {
+export const ticketItems = {
   title: 'Tickets',
-  purpose: 'Look-up',
+  purpose: 'Ticket',
 
   show: 'Show',
   filters: {

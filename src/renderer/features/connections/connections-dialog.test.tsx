@@ -153,7 +153,7 @@ async function lookAround({ desktop, screen, user }: Awaited<ReturnType<typeof o
   await user.keyboard('{Escape}');
   await user.click(screen.getByTitle('Item 2'));
   await screen.findByLabelText('Note on this item');
-  await act(async () => desktop.command('look-up-ids'));
+  await act(async () => desktop.command('show-tickets'));
   await act(async () => desktop.command('manage-local-copy'));
   await screen.findByText(/600 requests/);
   await user.keyboard('{Escape}');

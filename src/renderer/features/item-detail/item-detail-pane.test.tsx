@@ -343,7 +343,7 @@ it('an ID that isn’t in this catalog is looked up in all others on request, an
   expect(app.desktop.gotten.map(({ connectionId }) => connectionId)).toEqual(['here']);
   await app.user.click(button);
   expect(app.desktop.gotten.map(({ connectionId }) => connectionId)).toEqual(catalogs);
-  expect(app.desktop.purposes.slice(-3)).toEqual(['look-up', 'look-up', 'look-up']);
+  expect(app.desktop.purposes.slice(-3)).toEqual(['ticket', 'ticket', 'ticket']);
   const pane = screen.getByRole('region', { name: 'Item details' });
   const results = within(pane)
     .getAllByRole('listitem')

@@ -40,7 +40,7 @@ export function OtherCatalogs({ connectionId, itemId }: { connectionId: string; 
     const respond = (result: Result) => setResults((before) => new Map(before).set(id, result));
     respond({ kind: 'asking' });
     // Not `shown`, which would mark a change of a watched item as seen.
-    await client.fetchQuery(itemQueries.detail(desktop, id, itemId, 'look-up')).then(
+    await client.fetchQuery(itemQueries.detail(desktop, id, itemId, 'ticket')).then(
       (detail) => respond({ kind: 'found', detail }),
       (error: unknown) => respond({ kind: 'failed', failure: failureOf(error) }),
     );

@@ -78,7 +78,7 @@ export function DuplicatesDialog(props: DuplicatesDialogProps) {
         <SelectionBar
           connection={props.connection}
           itemIds={selected.map(({ id }) => id)}
-          actions={['look-up', 'watch']}
+          actions={['ticket', 'watch']}
           onCopy={(format) => props.onCopy(format, selected)}
           onExport={() => props.onExport(selected)}
           onClear={() => setChosen(new Set())}

@@ -19,7 +19,7 @@ import { useItemList, useItemListActions } from './item-list.tsx';
 import { ListPlaceholder } from './list-placeholder.tsx';
 import { columnIds, type ItemColumn, isResponseColumn } from './table/item-columns.tsx';
 
-export const selectionActions: readonly SelectionAction[] = ['look-up', 'watch'];
+export const selectionActions: readonly SelectionAction[] = ['ticket', 'watch'];
 
 /** A shorter wait has no line of its own, and doesn't dim the rows of a copy. */
 export const feltAfterMs = 80;

@@ -45,7 +45,7 @@ export function RecentPanel(props: PanelProps) {
         label={words.recents.title}
         rows={rows}
         columns={columns}
-        actions={['look-up', 'watch']}
+        actions={['ticket', 'watch']}
         exportRow={({ id, name, marketHashName }) =>
           exportRowOf({ id, name, market_hash_name: marketHashName })
         }

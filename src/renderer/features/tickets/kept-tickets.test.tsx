@@ -79,7 +79,7 @@ it('removing the connection closes its ticket for good', async () => {
   await user.click(screen.getByRole('button', { name: 'Remove' }));
   await user.click(await screen.findByRole('button', { name: words.connections.tryDemo }));
   await screen.findByRole('button', { name: 'Sidebar' });
-  await act(async () => desktop.command('look-up-ids'));
+  await act(async () => desktop.command('show-tickets'));
   expect(screen.queryByRole('textbox', { name: 'Ticket name' })).not.toBeInTheDocument();
   expect(field()).toHaveValue('');
 });
@@ -164,7 +164,7 @@ it('a ticket of an earlier run has the message it was made from and what its use
   cleanup();
 
   const next = await renderApp({ items: rows, tickets });
-  await act(async () => next.desktop.command('look-up-ids'));
+  await act(async () => next.desktop.command('show-tickets'));
   await next.user.type(screen.getByRole('textbox', { name: 'Search tickets' }), 'hi about');
   await next.user.click(await screen.findByText('Ticket 4711'));
   expect(await screen.findByText('2 found · 1 with several listings')).toBeVisible();

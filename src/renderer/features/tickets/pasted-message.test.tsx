@@ -90,7 +90,7 @@ it('a text that can’t be read is still in its field', async () => {
     items: rows,
     replace: { readMessage: async () => failed({ kind: 'internal', reference: 'page' }) },
   });
-  await act(async () => app.desktop.command('look-up-ids'));
+  await act(async () => app.desktop.command('show-tickets'));
   await app.user.click(field());
   await app.user.paste('Recoil Case');
   await waitFor(() => expect(field()).toHaveValue('Recoil Case'));

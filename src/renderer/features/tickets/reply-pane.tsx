@@ -120,7 +120,7 @@ export function ReplyPane({ connection, ticket, rows, scope, isRunning, list }: 
         className={styles.text}
         aria-label={texts.edit.text}
         value={text}
-        placeholder={isRunning ? words.lookUpIds.asking : words.tickets.nothingToReply}
+        placeholder={isRunning ? words.ticketItems.asking : words.tickets.nothingToReply}
         onChange={({ currentTarget }) =>
           setEdited({ text: currentTarget.value, from: edited?.from ?? made?.text ?? '' })
         }

@@ -25,7 +25,7 @@ import type { RunState, TicketRun } from './ticket-run.ts';
 import { TicketStateMenu } from './ticket-state-menu.tsx';
 import styles from './tickets.module.css';
 
-const texts = words.lookUpIds;
+const texts = words.ticketItems;
 
 type TicketHeaderProps = TicketProgressProps & {
   ticket: Ticket;
@@ -109,7 +109,7 @@ type TicketProgressProps = {
   onLookUpListings(rows: readonly TicketRow[]): void;
 };
 
-/** The progress of the look-up, with retry, resume and cancel. */
+/** The progress of the run, with retry, resume and cancel. */
 function TicketProgress({ run, state, tokenFirst, onLookUpListings }: TicketProgressProps) {
   const counts = countsOf(state.rows);
   const done = settledIn(state.rows);
@@ -150,7 +150,7 @@ function TicketProgress({ run, state, tokenFirst, onLookUpListings }: TicketProg
   );
 }
 
-/** Cancels the look-up, or begins or resumes it while rows are waiting. */
+/** Cancels the run, or begins or resumes it while rows are waiting. */
 function CancelOrResume({ run, state }: Pick<TicketProgressProps, 'run' | 'state'>) {
   if (state.isRunning) return <LineButton onClick={run.cancel}>{words.common.cancel}</LineButton>;
   const left = state.rows.filter((row) => !isLoaded(row)).length;

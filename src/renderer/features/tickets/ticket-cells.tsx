@@ -149,7 +149,7 @@ export function Result({ result, folded }: TicketRow) {
   );
 }
 
-/** What this app last saw of an item whose look-up was stopped by a failure. */
+/** What this app last saw of an item whose run was stopped by a failure. */
 export function LastSeen({
   connectionId,
   itemId,
@@ -183,7 +183,7 @@ function Several({ matches, isFolded }: { matches: Matches; isFolded: boolean })
 }
 
 function Unread() {
-  return <span className={styles.result}>{words.lookUpIds.unread}</span>;
+  return <span className={styles.result}>{words.ticketItems.unread}</span>;
 }
 
 type MissingProps = {

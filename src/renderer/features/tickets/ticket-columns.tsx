@@ -31,9 +31,9 @@ import type { RunState } from './ticket-run.ts';
 import { resultWords } from './ticket-text.ts';
 import styles from './tickets.module.css';
 
-const texts = words.lookUpIds;
+const texts = words.ticketItems;
 
-/** Status and dates from the ticket's own look-up. */
+/** Status and dates from the ticket's own run. */
 const responses: ResponseSource<TicketRow> = {
   seenOf: ({ result }) => (result.kind === 'found' ? seenItemOf(result.found) : null),
   render: ({ result }, render) =>

@@ -202,11 +202,11 @@ function deskOf(
   return desks(client, connection, () => {
     const desk = createTicketDesk({
       item: (itemId, waiter) =>
-        queue.request('look-up', itemQueries.detail(desktop, connection.id, itemId, 'look-up'), waiter),
+        queue.request('ticket', itemQueries.detail(desktop, connection.id, itemId, 'ticket'), waiter),
       matches: (line, waiter) =>
         queue.request(
-          'look-up',
-          itemQueries.list(desktop, connection.id, matchesQuery(line), 'look-up'),
+          'ticket',
+          itemQueries.list(desktop, connection.id, matchesQuery(line), 'ticket'),
           waiter,
         ),
     });

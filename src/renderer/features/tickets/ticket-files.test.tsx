@@ -102,7 +102,7 @@ it('a ticket of another catalog that is set up here opens there, which is said',
   });
   await app.openFile();
   expect(await name()).toHaveValue('Order 1');
-  expect(viewOf(app)).toMatchObject({ connectionId: 'warehouse', panel: 'look-up' });
+  expect(viewOf(app)).toMatchObject({ connectionId: 'warehouse', panel: 'tickets' });
   expect(screen.getByText('Order 1 is from Warehouse, and was opened there')).toBeVisible();
 });
 

@@ -114,7 +114,7 @@ it.each([
 it.each([
   ['are more than one', [], [{ name: 'Key', itemIds: [], count: 2, isAtLeast: false, asked: 1 }]],
   ['include an item named by its ID', [aTicketRow(5)], []],
-])('listings that aren’t looked up and %s need no look-up for a reply', (_, ids, alternatives) => {
+])('listings that aren’t looked up and %s need no run for a reply', (_, ids, alternatives) => {
   const rows = [counted('Key', [4, 5]), ...ids];
   expect(selectedListings(rows, rows, rows)).toMatchObject({
     alternatives,

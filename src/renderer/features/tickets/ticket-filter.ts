@@ -244,7 +244,7 @@ export function countsOf(rows: readonly TicketRow[]): Record<TicketFilter, numbe
   return Object.fromEntries(counts) as Record<TicketFilter, number>;
 }
 
-/** How many rows have an outcome of this look-up. */
+/** How many rows have an outcome of this run. */
 export function settledIn(rows: readonly TicketRow[]): number {
   return rows.filter(isLoaded).length;
 }

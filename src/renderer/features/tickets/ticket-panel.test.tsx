@@ -30,7 +30,7 @@ async function openPanel(get: Get = respond, settings: FakeDesktopOptions['setti
   // Wide enough for IDs and times.
   await resizeWindow(1920);
   const app = await renderApp({ replace: { get }, settings });
-  await act(async () => app.desktop.command('look-up-ids'));
+  await act(async () => app.desktop.command('show-tickets'));
   const lookUp = async (text: string) => {
     const leave = screen.queryByRole('button', { name: 'New ticket' });
     if (leave !== null) await app.user.click(leave);
@@ -105,7 +105,7 @@ describe('looking up many ids', () => {
     await user.click(screen.getByRole('button', { name: 'Edit' }));
     await user.type(field(), '\n17');
     await act(async () => desktop.command('show-items'));
-    await act(async () => desktop.command('look-up-ids'));
+    await act(async () => desktop.command('show-tickets'));
     expect(field()).toHaveValue('11\n13\n17');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(ids()).toEqual([11, 13]);
@@ -186,7 +186,7 @@ describe('looking up many ids', () => {
     expect(rowOf(4)).toHaveTextContent(/^4#4Couldn’t load: .*\(IC-HTTP-500\)$/);
     expect(rowOf(5)).toHaveTextContent('Inventory is private');
     expect(screen.getByText('3 found · 1 not found · 1 couldn’t load')).toBeVisible();
-    expect(app.desktop.purposes.slice(-5)).toEqual(Array(5).fill('look-up'));
+    expect(app.desktop.purposes.slice(-5)).toEqual(Array(5).fill('ticket'));
     for (const [part, id] of [
       [/^Errors 1/, 5],
       [/^Not found 1/, 3],
@@ -251,7 +251,7 @@ describe('looking up many ids', () => {
     await app.lookUp('7 8 9');
     act(() => grid().querySelector<HTMLElement>('[data-row] [tabindex="0"]')?.focus());
     await app.user.keyboard('{ArrowDown}{Enter}');
-    expect(app.viewHistory.place().view).toMatchObject({ panel: 'look-up', itemId: 8 });
+    expect(app.viewHistory.place().view).toMatchObject({ panel: 'tickets', itemId: 8 });
     await app.user.keyboard('{ArrowDown}');
     expect(app.viewHistory.place().view?.itemId).toBe(9);
     const pane = screen.getByRole('region', { name: 'Item details' });
@@ -316,8 +316,8 @@ describe('looking up many ids', () => {
     await act(async () => app.desktop.command('show-items'));
     await app.user.click(await screen.findByTitle('Item 6'));
     await screen.findByRole('button', { name: 'Previous item' });
-    await act(async () => app.desktop.command('look-up-ids'));
-    expect(viewOf(app)).toMatchObject({ panel: 'look-up', itemId: null });
+    await act(async () => app.desktop.command('show-tickets'));
+    expect(viewOf(app)).toMatchObject({ panel: 'tickets', itemId: null });
     await app.lookUp('1 2');
     await act(async () => app.desktop.command('back'));
     expect(viewOf(app)).toMatchObject({ panel: 'items', itemId: 6 });
@@ -329,12 +329,12 @@ describe('looking up many ids', () => {
     await app.user.click(within(rowOf(1)).getByText(/Item 1/));
     expect(viewOf(app)?.itemId).toBe(1);
     await act(async () => app.desktop.command('show-watched'));
-    await act(async () => app.desktop.command('look-up-ids'));
+    await act(async () => app.desktop.command('show-tickets'));
     await app.lookUp('7');
     await app.user.click(within(rowOf(7)).getByText(/Item 7/));
     await app.lookUp('8');
     expect(viewOf(app)?.itemId).toBeNull();
-    for (const panel of ['look-up', 'watched', 'look-up'] as const) {
+    for (const panel of ['tickets', 'watched', 'tickets'] as const) {
       await act(async () => app.desktop.command('back'));
       await waitFor(() => expect(viewOf(app)).toMatchObject({ panel, itemId: null }));
     }
@@ -353,7 +353,7 @@ describe('looking up many ids', () => {
   });
 });
 
-describe('a look-up that stops early', () => {
+describe('a run that stops early', () => {
   it('says what to do about a refused token', async () => {
     const { lookUp } = await openPanel(async () => failed({ kind: 'token-refused' }));
     await lookUp('1 2');
@@ -368,7 +368,7 @@ describe('a look-up that stops early', () => {
     await act(async () => app.desktop.command('show-items'));
     app.desktop.replace({ get: respond });
     await act(async () => app.desktop.command('refresh'));
-    await act(async () => app.desktop.command('look-up-ids'));
+    await act(async () => app.desktop.command('show-tickets'));
     expect(await screen.findByText('2 found')).toBeVisible();
   });
 
@@ -387,7 +387,7 @@ describe('a look-up that stops early', () => {
       return { ...app, askedThen: app.desktop.gotten.slice(asked).map(({ itemId }) => itemId) };
     }
 
-    it('a look-up stopped by a failure waits for a retry', async () => {
+    it('a run stopped by a failure waits for a retry', async () => {
       const only1: Get = async (asked) =>
         asked.itemId === 1 ? respond(asked) : failed({ kind: 'unreachable', reason: 'refused' });
       const { askedThen, desktop } = await stoppedBeside(only1, () => {});
@@ -398,7 +398,7 @@ describe('a look-up that stops early', () => {
       expect(screen.getByText('4 found · 1 not found · 1 couldn’t load')).toBeVisible();
     });
 
-    it('a cancelled look-up stays cancelled', async () => {
+    it('a cancelled run stays cancelled', async () => {
       const only1: Get = async (asked) => (asked.itemId === 1 ? respond(asked) : new Promise(() => {}));
       const { askedThen } = await stoppedBeside(only1, ({ user }) =>
         user.click(within(panel()).getByRole('button', { name: 'Cancel' })),

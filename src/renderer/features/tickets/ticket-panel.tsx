@@ -78,7 +78,7 @@ function LoadedPanel({ connection, onShownIds, kept }: PanelProps & { kept: read
   }
 
   return (
-    <section ref={section} className={styles.panel} aria-label={words.lookUpIds.title}>
+    <section ref={section} className={styles.panel} aria-label={words.ticketItems.title}>
       {ticket === null ? (
         <NewTicket
           connection={connection}

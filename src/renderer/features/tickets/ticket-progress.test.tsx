@@ -73,7 +73,7 @@ it('a note for staff, or a reply that could not be copied, leaves the ticket ope
 it('a reply about an item of no ticket on screen counts for none', async () => {
   const app = await openTicket(null);
   const { desktop } = app;
-  const copyReplyAbout = async (panel: 'look-up' | 'items', itemId: number) => {
+  const copyReplyAbout = async (panel: 'tickets' | 'items', itemId: number) => {
     const view = `connection=demo&limit=50&page=1&panel=${panel}&item=${itemId}`;
     await act(async () => desktop.openLink({ kind: 'open', view }));
     await waitFor(() => expect(viewOf(app)).toMatchObject({ panel, itemId }));
@@ -82,12 +82,12 @@ it('a reply about an item of no ticket on screen counts for none', async () => {
     await copyReply(desktop);
     await waitFor(() => expect(desktop.copied).toHaveLength(before + 1));
   };
-  await copyReplyAbout('look-up', 6);
+  await copyReplyAbout('tickets', 6);
   await copyReplyAbout('items', 4);
   expect(stateOf(desktop)).toEqual(['open']);
 });
 
-it('a look-up that failed in part keeps what was known of the items', async () => {
+it('a run that failed in part keeps what was known of the items', async () => {
   const said = { status: 'WAITING_FOR_SEND', error: null };
   const known = { itemId: 5, name: 'Item 5', ...said, seenAt: 1, said };
   const progress = { items: [{ ...known, itemId: 4 }, known], notFound: 0, repliedAt: 2 };

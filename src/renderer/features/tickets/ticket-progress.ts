@@ -7,7 +7,7 @@ import { isMissing, onePerItem, selectedListings, withAccounts } from './ticket-
 import { isLoaded, type TicketRow } from './ticket-rows.ts';
 import type { RunState, TicketRun } from './ticket-run.ts';
 
-/** For the panel: notes what the look-up of the ticket on screen found, and makes replies copied beside it count for the ticket. */
+/** For the panel: notes what the run of the ticket on screen found, and makes replies copied beside it count for the ticket. */
 export function useTicketProgress(ticket: Ticket | null, { rows, isRunning }: RunState): void {
   const accounts = useCustomerAccounts();
   const isOver = !isRunning && rows.length > 0 && rows.every(isLoaded);

@@ -36,7 +36,7 @@ export type TicketRow = {
   isOwn?: boolean;
   /** On the first shown listing of a name whose other listings can be folded, and how many those are. */
   folded?: { others: number; isUnfolded: boolean };
-  /** The outcome is of an earlier look-up, and shown until this one has another. */
+  /** The outcome is of an earlier run, and shown until this one has another. */
   isEarlier?: boolean;
 };
 
@@ -92,7 +92,7 @@ export function withNews(rows: readonly TicketRow[], detail: ItemDetail): readon
   return rows.map((row) => (isNews(row) ? { ...row, result: foundIn(detail), isEarlier: false } : row));
 }
 
-/** Whether this look-up has the row's outcome. */
+/** Whether this run has the row's outcome. */
 export function isLoaded({ result, isEarlier }: Pick<TicketRow, 'result' | 'isEarlier'>): boolean {
   return !isEarlier && result.kind !== 'waiting' && result.kind !== 'asking';
 }

@@ -23,8 +23,8 @@ function setUp(text = '') {
       waiters.delete(what);
     };
   };
-  const lookUp = createTicketRun({ item: ask, matches: ({ text: name }, waiter) => ask(name, waiter) });
-  const start = (of = text) => lookUp.start(linesOf(of));
+  const ticketRun = createTicketRun({ item: ask, matches: ({ text: name }, waiter) => ask(name, waiter) });
+  const start = (of = text) => ticketRun.start(linesOf(of));
   const begin = (what: number | string) => waiters.get(what)?.onStart?.();
   function settle(what: number | string, outcome: Outcome<ItemDetail> | Outcome<ItemPage>) {
     const waiter = waiters.get(what);
@@ -37,8 +37,8 @@ function setUp(text = '') {
   const sendName = (name: string, rows: Partial<CatalogRow>[], total = rows.length) =>
     settle(name, success(aPage({ rows: rows.map(aRow), pagination: { ...aPage().pagination, total } })));
   const kinds = () =>
-    lookUp.state().rows.map(({ itemId, line, result }) => `${itemId ?? line.text} ${result.kind}`);
-  return { lookUp, start, asked, left, begin, respond, sendName, settle, kinds };
+    ticketRun.state().rows.map(({ itemId, line, result }) => `${itemId ?? line.text} ${result.kind}`);
+  return { ticketRun, start, asked, left, begin, respond, sendName, settle, kinds };
 }
 
 /** `5, 3, Recoil Case`. */
@@ -53,14 +53,14 @@ const refusal = (failure: Failure) => failed(failure);
 
 describe('the lines of a ticket', () => {
   it('are requested once each, in order', () => {
-    const { lookUp, start, asked, begin, respond, kinds } = setUp('5, 3, 9, 1');
+    const { ticketRun, start, asked, begin, respond, kinds } = setUp('5, 3, 9, 1');
     start();
     expect(asked).toEqual([5, 3, 9, 1]);
     for (const id of [5, 3]) begin(id);
     respond(3);
     expect(kinds()).toEqual(['5 asking', '3 found', '9 waiting', '1 waiting']);
     for (const id of [5, 9, 1]) respond(id);
-    expect(lookUp.state()).toMatchObject({ isRunning: false, stoppedBy: null });
+    expect(ticketRun.state()).toMatchObject({ isRunning: false, stoppedBy: null });
   });
 
   it('are found, missing or failed, and a failure doesn’t stop the rest', () => {
@@ -73,21 +73,21 @@ describe('the lines of a ticket', () => {
   });
 
   it('are retried only where they failed', () => {
-    const { lookUp, start, asked, respond, kinds } = setUp('1, 2, 3');
+    const { ticketRun, start, asked, respond, kinds } = setUp('1, 2, 3');
     start();
     respond(1);
     respond(2, refusal({ kind: 'timeout', stage: 'headers', afterMs: 15_000 }));
     respond(3, refusal({ kind: 'item-not-found', status: 404 }));
-    lookUp.retryFailed();
+    ticketRun.retryFailed();
     expect(asked).toEqual([1, 2, 3, 2]);
     respond(2);
     expect(kinds()).toEqual(['1 found', '2 found', '3 missing']);
   });
 
   it('can be replaced midway without leaving requests behind', () => {
-    const { lookUp, start, left, respond, kinds } = setUp('1, 2');
+    const { ticketRun, start, left, respond, kinds } = setUp('1, 2');
     start();
-    lookUp.retryFailed();
+    ticketRun.retryFailed();
     expect(left).toEqual([1, 2]);
     respond(1);
     respond(2);
@@ -95,12 +95,12 @@ describe('the lines of a ticket', () => {
   });
 
   it('are kept without the trade URL', () => {
-    const { lookUp, start, respond } = setUp('1');
+    const { ticketRun, start, respond } = setUp('1');
     start();
     const trade_url = 'https://x.example/?token=Canary7f3a';
     const error_message = `Cannot send to ${trade_url}: bad token Canary7f3a`;
     respond(1, success(aDetail({ id: 1, trade_url, error_message })));
-    expect(JSON.stringify(lookUp.state())).not.toContain('Canary7f3a');
+    expect(JSON.stringify(ticketRun.state())).not.toContain('Canary7f3a');
   });
 });
 
@@ -110,72 +110,72 @@ describe('a run that ends early', () => {
     { kind: 'slow-down', retryAfterMs: 60_000 },
     { kind: 'unreachable', reason: 'offline' },
   ] satisfies Failure[])('on $kind sends no more requests, and can be resumed', (failure) => {
-    const { lookUp, start, asked, left, respond, kinds } = setUp('1, 2, 3, 4, 5');
+    const { ticketRun, start, asked, left, respond, kinds } = setUp('1, 2, 3, 4, 5');
     start();
     respond(1);
     respond(2, refusal(failure));
     expect(kinds()).toEqual(['1 found', '2 waiting', '3 waiting', '4 waiting', '5 waiting']);
-    expect(lookUp.state()).toMatchObject({ isRunning: false, stoppedBy: failure });
+    expect(ticketRun.state()).toMatchObject({ isRunning: false, stoppedBy: failure });
     expect(left).toEqual([3, 4, 5]);
-    lookUp.resume();
+    ticketRun.resume();
     expect(asked.slice(5)).toEqual([2, 3, 4, 5]);
-    expect(lookUp.state().stoppedBy).toBeNull();
+    expect(ticketRun.state().stoppedBy).toBeNull();
   });
 
   it('is cancelled immediately', () => {
-    const { lookUp, start, left, kinds } = setUp('1, 2, 3, 4');
+    const { ticketRun, start, left, kinds } = setUp('1, 2, 3, 4');
     start();
-    lookUp.cancel();
+    ticketRun.cancel();
     expect(left).toEqual([1, 2, 3, 4]);
     expect(kinds()).toEqual(['1 waiting', '2 waiting', '3 waiting', '4 waiting']);
-    expect(lookUp.state()).toMatchObject({ isRunning: false, stoppedBy: null });
+    expect(ticketRun.state()).toMatchObject({ isRunning: false, stoppedBy: null });
   });
 
   it('waits to be resumed after its requests were cancelled elsewhere, as by a new address', () => {
-    const { lookUp, start, left, begin, respond, kinds } = setUp('1, 2, 3');
+    const { ticketRun, start, left, begin, respond, kinds } = setUp('1, 2, 3');
     start();
     begin(1);
     respond(1, refusal({ kind: 'cancelled' }));
     expect(left).toEqual([2, 3]);
     expect(kinds()).toEqual(['1 waiting', '2 waiting', '3 waiting']);
-    expect(lookUp.state()).toMatchObject({ isRunning: false, stoppedBy: null });
+    expect(ticketRun.state()).toMatchObject({ isRunning: false, stoppedBy: null });
   });
 
   it('is replaced by another list', () => {
-    const { lookUp, start, respond, kinds } = setUp('1, 2');
+    const { ticketRun, start, respond, kinds } = setUp('1, 2');
     start();
     start('7');
     respond(1);
     expect(kinds()).toEqual(['7 waiting']);
     respond(7);
-    expect(lookUp.state().isRunning).toBe(false);
+    expect(ticketRun.state().isRunning).toBe(false);
   });
 });
 
 describe('a response from elsewhere', () => {
   it('is used when it is newer', () => {
-    const { lookUp, start, respond } = setUp('1');
+    const { ticketRun, start, respond } = setUp('1');
     const statusNow = () => {
-      const result = lookUp.state().rows[0]?.result;
+      const result = ticketRun.state().rows[0]?.result;
       return result?.kind === 'found' ? result.found.item.status : undefined;
     };
     start();
     respond(1, success(aDetail({ id: 1, status: 'WAITING_FOR_SEND' }, { receivedAt: 1_000 })));
-    lookUp.updateItem(aDetail({ id: 1, status: 'AVAILABLE' }, { receivedAt: 500 }));
+    ticketRun.updateItem(aDetail({ id: 1, status: 'AVAILABLE' }, { receivedAt: 500 }));
     expect(statusNow()).toBe('WAITING_FOR_SEND');
-    lookUp.updateItem(aDetail({ id: 1, status: 'TRADE_ACCEPTED' }, { receivedAt: 2_000 }));
+    ticketRun.updateItem(aDetail({ id: 1, status: 'TRADE_ACCEPTED' }, { receivedAt: 2_000 }));
     expect(statusNow()).toBe('TRADE_ACCEPTED');
-    lookUp.updateItem(aDetail({ id: 2 }));
-    expect(lookUp.state().rows).toHaveLength(1);
+    ticketRun.updateItem(aDetail({ id: 2 }));
+    expect(ticketRun.state().rows).toHaveLength(1);
   });
 });
 
 it('an item is found by the partner number of its trade URL, of which nothing else is kept', () => {
-  const { lookUp, start, respond } = setUp('1');
+  const { ticketRun, start, respond } = setUp('1');
   const trade_url = 'https://steamcommunity.com/tradeoffer/new/?partner=555001&token=Canary7f';
   start();
   respond(1, success(aDetail({ id: 1, trade_url })));
-  const { rows } = lookUp.state();
+  const { rows } = ticketRun.state();
   const textsOf = (columns: typeof ticketColumns) =>
     columns.flatMap(({ plain }) => rows.map((row) => plain?.(row) ?? '')).join('\n');
   expect(textsOf(ticketFilterColumns)).toContain('\n555001\n');
@@ -210,41 +210,41 @@ describe('a name', () => {
   });
 
   it('with several listings waits to be expanded, then has a row for each', () => {
-    const { lookUp, start, asked, respond, sendName, kinds } = setUp(`${redline}, 9`);
+    const { ticketRun, start, asked, respond, sendName, kinds } = setUp(`${redline}, 9`);
     start();
     sendName(redline, listings(3));
     respond(9);
     expect(kinds()).toEqual([`${redline} several`, '9 found']);
-    expect(lookUp.state()).toMatchObject({ isRunning: false });
-    lookUp.expand(new Set([`name ${redline}`]));
+    expect(ticketRun.state()).toMatchObject({ isRunning: false });
+    ticketRun.expand(new Set([`name ${redline}`]));
     expect(asked.slice(2)).toEqual([1, 2, 3]);
     for (const id of [1, 2, 3]) respond(id);
     expect(kinds()).toEqual(['1 found', '2 found', '3 found', '9 found']);
-    expect(new Set(lookUp.state().rows.map(({ id }) => id)).size).toBe(4);
+    expect(new Set(ticketRun.state().rows.map(({ id }) => id)).size).toBe(4);
   });
 
   it('that is expanded by an edit gets its listings without another count', () => {
-    const { lookUp, start, asked, sendName, kinds } = setUp(redline);
+    const { ticketRun, start, asked, sendName, kinds } = setUp(redline);
     start();
     sendName(redline, listings(2));
-    lookUp.edit(linesOf(redline));
+    ticketRun.edit(linesOf(redline));
     expect(asked).toEqual([redline]);
-    lookUp.edit(linesOf(redline).map((line) => ({ ...line, isExpanded: true })));
+    ticketRun.edit(linesOf(redline).map((line) => ({ ...line, isExpanded: true })));
     expect(asked.slice(1)).toEqual([1, 2]);
     expect(kinds()).toEqual(['1 waiting', '2 waiting']);
   });
 
   it('that is removed and added again gets the listings it has now, not those it collapsed', () => {
-    const { lookUp, start, sendName } = setUp('Recoil Case');
+    const { ticketRun, start, sendName } = setUp('Recoil Case');
     const named = (...ids: number[]) =>
       sendName(
         'Recoil Case',
         ids.map((id) => ({ id, name: 'Recoil Case' })),
       );
     const expandFirst = () =>
-      lookUp.expand(
+      ticketRun.expand(
         new Set(
-          lookUp
+          ticketRun
             .state()
             .rows.slice(0, 1)
             .map(({ id }) => id),
@@ -253,22 +253,22 @@ describe('a name', () => {
     start();
     named(1, 2);
     expandFirst();
-    lookUp.collapse('name Recoil Case\n1');
-    lookUp.edit([]);
-    lookUp.edit(linesOf('Recoil Case'));
+    ticketRun.collapse('name Recoil Case\n1');
+    ticketRun.edit([]);
+    ticketRun.edit(linesOf('Recoil Case'));
     named(7, 8, 9);
     expandFirst();
-    expect(lookUp.state().rows.map(({ itemId }) => itemId)).toEqual([7, 8, 9]);
+    expect(ticketRun.state().rows.map(({ itemId }) => itemId)).toEqual([7, 8, 9]);
   });
 
   it('whose count failed is retried, and one that was cancelled continues with its item', () => {
-    const { lookUp, start, asked, respond, sendName, settle, kinds } = setUp(`${redline}, Case`);
+    const { ticketRun, start, asked, respond, sendName, settle, kinds } = setUp(`${redline}, Case`);
     start();
     settle('Case', refusal({ kind: 'server-trouble', status: 500 }));
     sendName(redline, [{ id: 7, name: redline }]);
-    lookUp.cancel();
+    ticketRun.cancel();
     expect(kinds()).toEqual(['7 waiting', 'Case failed']);
-    lookUp.retryFailed();
+    ticketRun.retryFailed();
     expect(asked.slice(2)).toEqual([7, 7, 'Case']);
     respond(7);
     sendName('Case', []);

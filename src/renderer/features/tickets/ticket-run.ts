@@ -33,7 +33,7 @@ export type TicketRun = {
   subscribe(listener: () => void): () => void;
   /** Replaces all lines and looks them up. */
   start(lines: readonly TicketLine[]): void;
-  /** Replaces all lines and looks them up again. The rows of an earlier look-up are shown meanwhile. */
+  /** Replaces all lines and looks them up again. The rows of an earlier run are shown meanwhile. */
   startAgain(lines: readonly TicketLine[], earlier: readonly TicketRow[]): void;
   /** Replaces the lines but keeps the outcomes of those that stay; looks up the rest. */
   edit(lines: readonly TicketLine[]): void;

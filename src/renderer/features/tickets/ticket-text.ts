@@ -7,7 +7,7 @@ import { words } from '#words/words.ts';
 import { askedOf, quantityOf } from './ticket-filter.ts';
 import type { FoundItem, RowResult, TicketRow } from './ticket-rows.ts';
 
-const texts = words.lookUpIds;
+const texts = words.ticketItems;
 
 /** The fields of a found item to copy, in the table's order, without the trade URL. */
 const copiedFields = [

@@ -45,7 +45,7 @@ type TicketViewProps = PanelProps &
   Pick<DeskState, 'lastEdit' | 'list'> &
   Pick<EarlierTicketProps, 'desk' | 'ticket' | 'offerUndo'> & { run: RunState };
 
-const texts = words.lookUpIds;
+const texts = words.ticketItems;
 const selectionActions: readonly SelectionAction[] = ['watch'];
 
 /** One ticket: the customer's message, a row for each line with its outcome, and the reply. */

@@ -152,7 +152,7 @@ function feedColumns(nowMs: number): readonly GridColumn<FeedRow>[] {
     },
     {
       id: 'error',
-      label: words.lookUpIds.columns.error_message,
+      label: words.ticketItems.columns.error_message,
       size: 160,
       minSize: 60,
       flex: 3,

@@ -125,7 +125,7 @@ export function watchedColumns(
       label: texts.columns.error_message,
       ...(hasErrors
         ? { size: 180, minSize: 150, flex: 6 }
-        : { header: words.lookUpIds.errorShort, note: texts.columns.error_message, size: 76 }),
+        : { header: words.ticketItems.errorShort, note: texts.columns.error_message, size: 76 }),
       order: (a, b) => textOrder.compare(errorText(a), errorText(b)),
       isEmpty: ({ errorMessage }) => errorMessage === null,
       render: (item) => item.errorMessage !== null && <Trouble kind="item">{errorText(item)}</Trouble>,

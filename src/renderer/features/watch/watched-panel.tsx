@@ -72,7 +72,7 @@ export function WatchedPanel(props: PanelProps) {
           onChange={setShown}
           options={[
             { value: 'items', label: `${texts.items} ${countText(rows.length)}` },
-            { value: 'errors', label: `${words.lookUpIds.filters.errors} ${countText(withErrors.length)}` },
+            { value: 'errors', label: `${words.ticketItems.filters.errors} ${countText(withErrors.length)}` },
             { value: 'changes', label: `${texts.changes} ${countText(changes)}` },
           ]}
         />
@@ -106,7 +106,7 @@ export function WatchedPanel(props: PanelProps) {
               disabled={shownRows.length === 0}
               onClick={() => commands.run('export')}
             >
-              {words.lookUpIds.export}
+              {words.ticketItems.export}
             </Button>
           )}
         </>
@@ -215,14 +215,14 @@ function WatchedItems({ rows, shownRows, isFailureAbove, onRemove, ...panel }: W
       columns={columns}
       hiddenToFit={useHiddenToFit()}
       onDelete={onRemove}
-      actions={['look-up']}
+      actions={['ticket']}
       exportRow={exportRowOfWatched}
       exportName={texts.exportName}
     >
       {rows.length === 0 ? (
         <EmptyPanel icon={IconBell} title={texts.empty} hint={texts.emptyNext} />
       ) : (
-        <EmptyPanel icon={IconBell} title={words.lookUpIds.none.errors} />
+        <EmptyPanel icon={IconBell} title={words.ticketItems.none.errors} />
       )}
     </ItemGrid>
   );

@@ -30,7 +30,7 @@ export const openWith = async (
   // Wide enough for IDs.
   await resizeWindow(1920);
   const app = await renderApp({ items, localCopy, replace });
-  await act(async () => app.desktop.command('look-up-ids'));
+  await act(async () => app.desktop.command('show-tickets'));
   await app.user.click(field());
   await app.user.paste(text);
   await screen.findByRole('button', { name: 'New ticket' });

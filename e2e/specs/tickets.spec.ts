@@ -54,7 +54,7 @@ test('a mail with twenty names takes four actions to the verdicts, with what is 
 
   const app = await launch({ connectTo: catalog });
   const { page } = app;
-  const panel = app.lookUp;
+  const panel = app.tickets;
 
   let actions = 0;
   const act = async (action: () => Promise<unknown>) => {
@@ -113,7 +113,7 @@ test('long names and errors have one line and are whole in a tooltip, with and w
     catalog.changeItem(id, { name, market_hash_name: name, error_message: at % 2 === 0 ? error : null });
   const app = await launch({ connectTo: catalog });
   const { page } = app;
-  const panel = app.lookUp;
+  const panel = app.tickets;
   await panel.open();
   await panel.lookUp(data.map(({ id }) => id).join('\n'));
   await expect(page.getByText('20 found')).toBeVisible();
