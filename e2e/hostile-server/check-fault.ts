@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test';
-import type { Fault, Sight } from '#dev/hostile-server/fault.ts';
+import type { Expectation, Fault } from '#dev/hostile-server/fault.ts';
 import { type Endpoint, markOf } from '#dev/hostile-server/responses.ts';
 import { words } from '#words/words.ts';
 import { observe } from './observe.ts';
@@ -20,20 +20,20 @@ export async function checkFault(
   situation: Situation,
 ): Promise<void> {
   const { app, origin } = setup;
-  const sight = fault.sees[endpoint];
-  if (sight === undefined) throw new Error(`${fault.name} can't happen at the ${endpoint}`);
+  const expected = fault.expects[endpoint];
+  if (expected === undefined) throw new Error(`${fault.name} can't happen at the ${endpoint}`);
   const place = placeOf(setup, endpoint, situation);
 
   await place.begin();
   const serialBefore = origin.serial();
-  await strike(setup, fault, endpoint);
+  await inject(setup, fault, endpoint);
   await place.ask();
   if (fault.isStall === true) {
     await cancelTheWait(setup);
     await place.ask();
   }
-  await see(setup, sight, endpoint, place);
-  const isFailure = sight.kind === 'failure' || sight.kind === 'held';
+  await see(setup, expected, endpoint, place);
+  const isFailure = expected.kind === 'failure' || expected.kind === 'held';
   if (situation === 'rows shown' && isFailure) await place.keeps(serialBefore);
 
   const requests = requestCount(setup, endpoint);
@@ -47,46 +47,51 @@ export async function checkFault(
 
   await origin.heal();
   await place.refresh();
-  if (sight.kind === 'held')
+  if (expected.kind === 'held')
     await expect.poll(() => retryNow(setup).then(() => requestCount(setup, endpoint))).toBe(1);
   await place.shows(origin.serial());
   await expect(app.page.getByRole('alert').or(app.page.getByRole('timer'))).toHaveCount(0);
   await expectIntactWindow(setup);
 }
 
-async function strike({ origin, lines }: HostileSetup, fault: Fault, endpoint: Endpoint): Promise<void> {
+async function inject({ origin, lines }: HostileSetup, fault: Fault, endpoint: Endpoint): Promise<void> {
   origin.misbehave(endpoint, fault.act);
   if (fault.line !== undefined) await origin.changeLine(lines[fault.line]);
 }
 
-async function see(setup: HostileSetup, sight: Sight, endpoint: Endpoint, place: Place): Promise<void> {
+async function see(
+  setup: HostileSetup,
+  expected: Expectation,
+  endpoint: Endpoint,
+  place: Place,
+): Promise<void> {
   const { app, origin } = setup;
-  switch (sight.kind) {
+  switch (expected.kind) {
     case 'failure':
-      return seeFailure(setup, sight.codes, endpoint);
+      return seeFailure(setup, expected.codes, endpoint);
     case 'held':
-      await seeHold(setup, sight.code);
+      await seeHold(setup, expected.code);
       await expect
         .poll(async () => {
           await retryNow(setup);
           return requestCount(setup, endpoint);
         })
         .toBe(maxTries);
-      return seeFailure(setup, [sight.code], endpoint);
+      return seeFailure(setup, [expected.code], endpoint);
     case 'filter-messages':
-      for (const text of sight.texts) {
+      for (const text of expected.texts) {
         await expect(app.filters.bar.getByText(text)).toBeVisible({ timeout: seenWithinMs });
       }
       return;
     case 'response':
-      if (sight.rows !== 0) await place.shows(origin.serial());
+      if (expected.rows !== 0) await place.shows(origin.serial());
       await expect(app.page.getByRole('alert')).toHaveCount(0);
-      if (sight.rows !== undefined) await expect(app.table.rows).toHaveCount(sight.rows);
-      if (sight.setAside !== undefined) await seeSetAside(setup, sight.setAside);
-      if (sight.observation !== undefined) await observe(app, endpoint, sight.observation);
+      if (expected.rows !== undefined) await expect(app.table.rows).toHaveCount(expected.rows);
+      if (expected.setAside !== undefined) await seeSetAside(setup, expected.setAside);
+      if (expected.observation !== undefined) await observe(app, endpoint, expected.observation);
       return;
     default:
-      return sight satisfies never;
+      return expected satisfies never;
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test';
-import { type Observation, spoiltRow } from '#dev/hostile-server/fault.ts';
+import { faultyRow, type Observation } from '#dev/hostile-server/fault.ts';
 import type { Endpoint } from '#dev/hostile-server/responses.ts';
 import type { AppWindow } from '#e2e/app-window.ts';
 
@@ -17,7 +17,7 @@ export async function observe(app: AppWindow, endpoint: Endpoint, observation: O
       return endpoint === 'list' ? seePrice(app, observation) : seeValue(app, observation);
     case 'text':
       return expect(
-        endpoint === 'list' ? app.table.cell(spoiltRow, 'name') : textPlace(app, observation.field),
+        endpoint === 'list' ? app.table.cell(faultyRow, 'name') : textPlace(app, observation.field),
       ).toContainText(observation.shown);
     case 'unlisted-field':
       return expect(app.details.pane.getByText(observation.name).first()).toBeVisible();
@@ -42,7 +42,7 @@ type ValueObservation = Extract<Observation, { kind: 'value' }>;
 type TextField = Extract<Observation, { kind: 'text' }>['field'];
 
 async function seePrice(app: AppWindow, { text, isMarked }: ValueObservation): Promise<void> {
-  const cell = app.table.cell(spoiltRow, 'price');
+  const cell = app.table.cell(faultyRow, 'price');
   await expect(cell).toHaveText(text === '' ? '“”' : text, { useInnerText: false });
   const mark = cell.getByTitle('Not a number with two decimals; shown as sent');
   await expect(mark).toHaveCount(isMarked ? 1 : 0);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Locator, Page } from 'playwright';
 import { expect } from 'playwright/test';
 import { createFileSearch, hostileCanary, placesWithCanary } from '#dev/hostile-server/canary.ts';
-import type { SpoiltLine } from '#dev/hostile-server/fault.ts';
+import type { FaultyLine } from '#dev/hostile-server/fault.ts';
 import { type HostileOrigin, type Line, startHostileOrigin } from '#dev/hostile-server/hostile-origin.ts';
 import { createTestAuthority, selfSignedCertificate, type TestCertificate } from '#dev/test-certificates.ts';
 import { type AppWindow, openWindow } from '#e2e/app-window.ts';
@@ -18,7 +18,7 @@ export type HostileSetup = {
   origin: HostileOrigin;
   /** The origin that must never get a request from the app. */
   other: HostileOrigin;
-  lines: Record<SpoiltLine, Line>;
+  lines: Record<FaultyLine, Line>;
   changedFiles: () => Promise<Record<string, string>>;
   /** An item that wasn't requested before. */
   nextItemId(): number;
@@ -85,7 +85,7 @@ function makeLines() {
   const authority = createTestAuthority();
   const host = '127.0.0.1';
   const overTls = (certificate: TestCertificate): Line => ({ kind: 'tls', certificate });
-  const lines: Record<SpoiltLine, Line> = {
+  const lines: Record<FaultyLine, Line> = {
     closed: { kind: 'closed' },
     plain: { kind: 'plain' },
     'self-signed': overTls(selfSignedCertificate(host)),

@@ -26,7 +26,7 @@ const test = base.extend<object, { setup: HostileSetup; secureSetup: HostileSetu
 });
 
 /**
- * `npm run matrix` runs them all. `npm test` runs, with rows shown, one fault for each distinct sight, every stall and every bad line;
+ * `npm run matrix` runs them all. `npm test` runs, with rows shown, one fault for each distinct expectation, every stall and every bad line;
  * `src/main/hostile-catalog.test.ts` covers what is parsed of all the others.
  */
 const isWhole = process.env.HOSTILE_MATRIX === 'whole';
@@ -36,9 +36,9 @@ const sameWords = /(?<=^IC-(EMPTY-|HTTP-[35]))\d+$|(?<=^IC-HTTP-4)(?!01|03|04|14
 
 for (const endpoint of endpoints) {
   const possible = faultsIn(availableRuntime(), [...wireFaults, ...contentFaults]).filter(
-    ({ sees }) => sees[endpoint] !== undefined,
+    ({ expects }) => expects[endpoint] !== undefined,
   );
-  const faults = isWhole ? possible : oneForEachSight(possible, endpoint);
+  const faults = isWhole ? possible : oneForEachExpectation(possible, endpoint);
   for (const situation of situationsNow) {
     test.describe(`${endpoint}, ${situation}`, () => {
       for (const fault of faults) {
@@ -57,22 +57,22 @@ for (const endpoint of endpoints) {
   }
 }
 
-/** The first fault of each sight that a user could tell from the others, and every stall of the list. */
-function oneForEachSight(faults: readonly Fault[], endpoint: Endpoint): Fault[] {
-  const bySight = new Map(faults.toReversed().map((fault) => [sightKey(fault, endpoint), fault]));
-  const chosen = new Set(bySight.values());
+/** The first fault of each expectation that a user could tell from the others, and every stall of the list. */
+function oneForEachExpectation(faults: readonly Fault[], endpoint: Endpoint): Fault[] {
+  const byExpectation = new Map(faults.toReversed().map((fault) => [expectationKey(fault, endpoint), fault]));
+  const chosen = new Set(byExpectation.values());
   return faults.filter((fault) => chosen.has(fault) || (fault.isStall === true && endpoint === 'list'));
 }
 
-function sightKey({ sees, isStall, repeatsToken }: Fault, endpoint: Endpoint): string {
-  const { codes, observation, ...rest } = { codes: [], observation: undefined, ...sees[endpoint] };
+function expectationKey({ expects, isStall, repeatsToken }: Fault, endpoint: Endpoint): string {
+  const { codes, observation, ...rest } = { codes: [], observation: undefined, ...expects[endpoint] };
   // An item's failure has the list's words, so one is enough; a refused token concerns the whole window.
-  const isAsInList = endpoint === 'item' && isDeepStrictEqual(sees.item, sees.list);
+  const isAsInList = endpoint === 'item' && isDeepStrictEqual(expects.item, expects.list);
   const family = isAsInList && codes[0] !== 'IC-HTTP-401' ? '' : codes[0]?.replace(sameWords, '');
   return JSON.stringify([rest, family, observation && observationKey(observation), isStall, repeatsToken]);
 }
 
-/** What distinguishes the sight of an observation, without its text. */
+/** What distinguishes an observation, without its text. */
 function observationKey(observation: Observation) {
   switch (observation.kind) {
     case 'value':

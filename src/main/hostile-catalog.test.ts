@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { net } from '#dev/chromium-shell/electron/net.ts';
 import { contentFaults, wireFaults } from '#dev/hostile-server/all-faults.ts';
 import { createFileSearch, hostileCanary, placesWithCanary } from '#dev/hostile-server/canary.ts';
-import { type Fault, type Observation, type Sight, spoiltRow } from '#dev/hostile-server/fault.ts';
+import { type Expectation, type Fault, faultyRow, type Observation } from '#dev/hostile-server/fault.ts';
 import { type HostileOrigin, startHostileOrigin } from '#dev/hostile-server/hostile-origin.ts';
 import { type Endpoint, endpoints, healthyRows, markOf } from '#dev/hostile-server/responses.ts';
 import { failureCode, type Outcome } from '#shared/failure.ts';
@@ -72,24 +72,24 @@ afterAll(async () => {
 const faults = [...wireFaults, ...contentFaults].filter(({ isStall }) => isStall !== true);
 
 describe.each(endpoints)('%s', (endpoint) => {
-  const met = faults.flatMap((fault): [string, Fault, Sight][] => {
-    const sight = fault.sees[endpoint];
-    return sight === undefined ? [] : [[`${fault.family}: ${fault.name}`, fault, sight]];
+  const met = faults.flatMap((fault): [string, Fault, Expectation][] => {
+    const expected = fault.expects[endpoint];
+    return expected === undefined ? [] : [[`${fault.family}: ${fault.name}`, fault, expected]];
   });
 
-  test.each(met)('%s', async (_name, fault, sight) => {
+  test.each(met)('%s', async (_name, fault, expected) => {
     emitted.length = 0;
     origin.misbehave(endpoint, fault.act);
     if (fault.line === 'closed') await origin.changeLine({ kind: 'closed' });
     const response = await ask(endpoint);
-    expectSight(response, sight);
+    expectOutcome(response, expected);
 
     const asked = origin.requests.filter((request) => request.endpoint === endpoint).length;
     expect(asked, 'requests').toBeGreaterThanOrEqual(fault.line === undefined ? 1 : 0);
     expect(asked, 'requests').toBeLessThanOrEqual(fault.maxRequests ?? maxTries);
     if (fault.maxBytes !== undefined) expect(origin.bytesTaken()).toBeLessThan(fault.maxBytes);
-    if (response.ok && sight.kind === 'response' && sight.observation !== undefined)
-      await expectObservation(response.value, sight.observation);
+    if (response.ok && expected.kind === 'response' && expected.observation !== undefined)
+      await expectObservation(response.value, expected.observation);
     const sent = { response, emitted, timeline: services.timeline.records() };
     expect(placesWithCanary({ sent: JSON.stringify(sent) })).toEqual([]);
     expect(other.requests, 'requests to the second origin').toEqual([]);
@@ -128,30 +128,30 @@ async function ask(endpoint: Endpoint): Promise<Outcome<ItemPage | ItemDetail>> 
   return settled;
 }
 
-function expectSight(response: Outcome<ItemPage | ItemDetail>, sight: Sight): void {
-  switch (sight.kind) {
+function expectOutcome(response: Outcome<ItemPage | ItemDetail>, expected: Expectation): void {
+  switch (expected.kind) {
     case 'failure':
-      expect(sight.codes).toContain(codeOf(response));
+      expect(expected.codes).toContain(codeOf(response));
       return;
     case 'held':
-      expect(codeOf(response)).toBe(sight.code);
+      expect(codeOf(response)).toBe(expected.code);
       return;
     case 'filter-messages': {
       const messages =
         response.ok || response.failure.kind !== 'filter-refused' ? {} : response.failure.messages;
       const shown = Object.values(messages).flat().join('\n');
-      for (const text of sight.texts) expect(shown).toContain(text);
+      for (const text of expected.texts) expect(shown).toContain(text);
       return;
     }
     case 'response': {
       expect(codeOf(response)).toBe('success');
       const page = response.ok && 'rows' in response.value ? response.value : null;
-      if (sight.rows !== undefined) expect(page?.rows).toHaveLength(sight.rows);
-      if (sight.setAside !== undefined) expect(page?.quarantined).toHaveLength(sight.setAside);
+      if (expected.rows !== undefined) expect(page?.rows).toHaveLength(expected.rows);
+      if (expected.setAside !== undefined) expect(page?.quarantined).toHaveLength(expected.setAside);
       return;
     }
     default:
-      sight satisfies never;
+      expected satisfies never;
   }
 }
 
@@ -162,7 +162,7 @@ function codeOf(response: Outcome<unknown>): string {
 async function expectObservation(response: ItemPage | ItemDetail, observation: Observation): Promise<void> {
   const [row, detail] =
     'rows' in response
-      ? [response.rows[spoiltRow], null]
+      ? [response.rows[faultyRow], null]
       : [{ ...response.item, imageSrc: response.imageSrc }, response];
   switch (observation.kind) {
     case 'value': {

@@ -179,7 +179,7 @@ export const channels = {
   /** A page of the groups by market name, of the items that match. */
   'localCopies:groups': outcome<LocalCopyGroupPage, LocalCopyListRequest>(),
   /** The place of an item, from 0, among all that match, whatever the page; null: it isn't among them. */
-  'localCopies:placeOf': value<number | null, LocalCopyListRequest & { itemId: number }>(),
+  'localCopies:indexOf': value<number | null, LocalCopyListRequest & { itemId: number }>(),
   /** Corrections of a search whose words the local copy doesn't have, if they find items. Failure kind: `file`. */
   'localCopies:spellings': outcome<Spelling[], LocalCopyListRequest>(),
   /** The local copy's data on an item; null: none. Failure kind: `file`. */

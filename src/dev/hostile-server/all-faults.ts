@@ -38,6 +38,6 @@ export const badLines: Fault[] = [
 /** The faults with what this runtime shows of them. */
 export function faultsIn(runtime: 'electron' | 'chromium-shell', all: readonly Fault[]): Fault[] {
   return all.map((fault) =>
-    runtime === 'electron' ? { ...fault, sees: fault.inElectron ?? fault.sees } : fault,
+    runtime === 'electron' ? { ...fault, expects: fault.inElectron ?? fault.expects } : fault,
   );
 }

@@ -7,11 +7,11 @@ export type Fault = {
   /** Responds to the endpoint's requests while the fault lasts. */
   act: Act;
   /** How the connection itself fails meanwhile; certificates only at the https catalog. */
-  line?: SpoiltLine;
+  line?: FaultyLine;
   /** Without the endpoints where the fault can't occur. */
-  sees: Partial<Record<Endpoint, Sight>>;
+  expects: Partial<Record<Endpoint, Expectation>>;
   /** Where Chromium's network stack reads the bytes otherwise than Node's, which the shell and the unit tests use. */
-  inElectron?: Partial<Record<Endpoint, Sight>>;
+  inElectron?: Partial<Record<Endpoint, Expectation>>;
   /** The user must be able to cancel the wait. */
   isStall?: boolean;
   /** The response repeats the token, which must not be seen anywhere. */
@@ -23,16 +23,16 @@ export type Fault = {
 };
 
 /** One line of a family's table. */
-export type FaultRow = [name: string, act: Act, sees: Fault['sees'], more?: Partial<Fault>];
+export type FaultRow = [name: string, act: Act, expects: Fault['expects'], more?: Partial<Fault>];
 
 export function faults(family: string, rows: readonly FaultRow[]): Fault[] {
-  return rows.map(([name, act, sees, more]) => ({ family, name, act, sees, ...more }));
+  return rows.map(([name, act, expects, more]) => ({ family, name, act, expects, ...more }));
 }
 
 /** `closed`: nothing listens. `plain`: http where https is expected. The others are certificates. */
-export type SpoiltLine = 'closed' | 'plain' | 'self-signed' | 'expired' | 'wrong-host';
+export type FaultyLine = 'closed' | 'plain' | 'self-signed' | 'expired' | 'wrong-host';
 
-export type Sight =
+export type Expectation =
   /** One of these codes, with its words. */
   | { kind: 'failure'; codes: readonly string[] }
   /** A countdown with this code and "Retry now"; after the app's own retries, the failure. */
@@ -67,35 +67,35 @@ export type Observation =
   | { kind: 'unpolluted-objects' };
 
 /** The index of the row that faults of a single row change. */
-export const spoiltRow = 1;
+export const faultyRow = 1;
 
-export function held(code: string): Sight {
+export function held(code: string): Expectation {
   return { kind: 'held', code };
 }
 
-export function failure(...codes: string[]): Sight {
+export function failure(...codes: string[]): Expectation {
   return { kind: 'failure', codes };
 }
 
 /** The same at both endpoints. */
-export function both(sight: Sight): Record<Endpoint, Sight> {
-  return { list: sight, item: sight };
+export function both(expected: Expectation): Record<Endpoint, Expectation> {
+  return { list: expected, item: expected };
 }
 
 /** One of these failures at both endpoints. */
-export function fails(...codes: string[]): Record<Endpoint, Sight> {
+export function fails(...codes: string[]): Record<Endpoint, Expectation> {
   return both(failure(...codes));
 }
 
 /** The response is shown, with this detail. */
-export function shows(observation: Observation): Sight {
+export function shows(observation: Observation): Expectation {
   return { kind: 'response', observation };
 }
 
 /** All rows of the list are shown, with this detail. */
-export function showsAllRows(observation?: Observation): Sight {
+export function showsAllRows(observation?: Observation): Expectation {
   return { kind: 'response', rows: healthyRows, setAside: 0, ...(observation && { observation }) };
 }
 
 /** Accepted as usual at both endpoints. */
-export const accepted: Record<Endpoint, Sight> = both({ kind: 'response' });
+export const accepted: Record<Endpoint, Expectation> = both({ kind: 'response' });

@@ -16,7 +16,7 @@ export type HostileOrigin = Awaited<ReturnType<typeof startHostileOrigin>>;
 export async function startHostileOrigin(given: { line: Line; otherOrigin?: string }) {
   const sockets = new Set<net.Socket>();
   let line = given.line;
-  let spoilt: { endpoint: Endpoint; act: Act } | null = null;
+  let faulty: { endpoint: Endpoint; act: Act } | null = null;
   let requests: { endpoint: Endpoint; method: string; path: string; head: string }[] = [];
   let serial = 1;
   let bytesTaken = 0;
@@ -81,7 +81,7 @@ export async function startHostileOrigin(given: { line: Line; otherOrigin?: stri
       // False for a response that began before the behaviour changed.
       isOpen: () => !socket.destroyed && socket.writable && ownSerial === serial,
     };
-    if (spoilt?.endpoint === endpoint) await spoilt.act(exchange);
+    if (faulty?.endpoint === endpoint) await faulty.act(exchange);
     else exchange.end(responseBytes(200, JSON.stringify(exchange.good())));
   }
 
@@ -121,12 +121,12 @@ export async function startHostileOrigin(given: { line: Line; otherOrigin?: stri
     /** From now on requests to this endpoint get the fault; the other endpoint stays healthy. */
     misbehave(endpoint: Endpoint, act: Act) {
       startOver();
-      spoilt = { endpoint, act };
+      faulty = { endpoint, act };
     },
     changeLine,
     /** Healthy again, with the line that it started with. */
     async heal() {
-      spoilt = null;
+      faulty = null;
       await changeLine(given.line);
     },
     close: () => changeLine({ kind: 'closed' }),

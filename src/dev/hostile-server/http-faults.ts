@@ -25,7 +25,7 @@ export const refusals = faults('Refusals', [
   ['511 of a network', replies(511, webPage, html), fails('IC-ANSWER-WEB-PAGE')],
 ]);
 
-const mapped = (messages: Record<string, string[]>): [Act, Fault['sees']] => [
+const mapped = (messages: Record<string, string[]>): [Act, Fault['expects']] => [
   refuses(422, messages),
   // An item has no filters to show a message beside.
   { list: { kind: 'filter-messages', texts: Object.values(messages).flat() }, item: failure('IC-HTTP-422') },

@@ -5,10 +5,10 @@ import {
   fails,
   failure,
   faults,
+  faultyRow,
   type Observation,
   shows,
   showsAllRows,
-  spoiltRow,
 } from './fault.ts';
 import { changes, changesFields, healthyRows, listOf, onRows, replies, sends } from './responses.ts';
 
@@ -92,7 +92,7 @@ export const badFields = faults('Bad fields', [
   ['a field missing', inOneRow({ market_hash_name: undefined }), { list: setAside, item: anItem }],
   [
     'every field missing',
-    changes((good) => onRows(good, ({ id, hash }) => (hash === undefined ? {} : { id, hash }), spoiltRow)),
+    changes((good) => onRows(good, ({ id, hash }) => (hash === undefined ? {} : { id, hash }), faultyRow)),
     { list: setAside, item: shows({ kind: 'missing-field', field: 'name' }) },
   ],
   [
@@ -140,16 +140,16 @@ function withRawId(raw: string) {
   return (good: string) => {
     let row = 0;
     const isList = good.includes('"pagination"');
-    return good.replace(/"id":\d+/g, (id) => (!isList || row++ === spoiltRow ? `"id":${raw}` : id));
+    return good.replace(/"id":\d+/g, (id) => (!isList || row++ === faultyRow ? `"id":${raw}` : id));
   };
 }
 
 function price(text: string, isMarked: boolean): FaultRow {
-  const sees = {
+  const expects = {
     list: showsAllRows(value('price', text, isMarked)),
     item: shows(value('price', text, false)),
   };
-  return [`price ${JSON.stringify(text)}`, inOneRow({ price: text }), sees];
+  return [`price ${JSON.stringify(text)}`, inOneRow({ price: text }), expects];
 }
 
 type ValueField = Extract<Observation, { kind: 'value' }>['field'];
@@ -159,7 +159,7 @@ function marked(field: ValueField, time: string): FaultRow {
 }
 
 function inOneRow(fields: Record<string, unknown>) {
-  return changesFields(fields, spoiltRow);
+  return changesFields(fields, faultyRow);
 }
 
 function unreadable(field: ValueField, text: string) {

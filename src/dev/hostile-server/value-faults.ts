@@ -5,9 +5,9 @@ import {
   fails,
   failure,
   faults,
+  faultyRow,
   type Observation,
   shows,
-  spoiltRow,
 } from './fault.ts';
 import {
   type Act,
@@ -24,7 +24,7 @@ import {
 } from './responses.ts';
 
 const allRows = { kind: 'response', rows: healthyRows } as const;
-const allShown: Fault['sees'] = { list: allRows, item: { kind: 'response' } };
+const allShown: Fault['expects'] = { list: allRows, item: { kind: 'response' } };
 const message = { text: '<b onclick=x>\u202eno</b>', shown: '<b onclick=x>⟨U+202E⟩no</b>' };
 const marks = '\u0301\u0352\u033f';
 
@@ -63,11 +63,11 @@ export const costlyTexts: { name: string; text: string }[] = [
 export const hostileText = faults('Hostile text', [
   ...texts.map(({ name, text, shown = text }): FaultRow => {
     const observation: Observation = { kind: 'text', field: 'name', text, shown };
-    const sees = { list: { ...allRows, observation }, item: shows(observation) };
-    return [name, changesFields({ name: text }, spoiltRow), sees];
+    const expects = { list: { ...allRows, observation }, item: shows(observation) };
+    return [name, changesFields({ name: text }, faultyRow), expects];
   }),
   ...costlyTexts.map(({ name, text }): FaultRow => [`endless: ${name}`, overlong(text), allShown]),
-  ['an empty name', changesFields({ name: '' }, spoiltRow), allShown],
+  ['an empty name', changesFields({ name: '' }, faultyRow), allShown],
   [
     'an error message of the service',
     changesFields({ error_message: message.text, error_date: '2024-05-06 07:08:09' }),
@@ -80,7 +80,7 @@ function overlong(text: string): Act {
   return changes((good) => {
     const rest = good.pagination ? {} : { status: text, error_message: text };
     const everywhere = onRows(good, (fields) => ({ ...fields, market_hash_name: text, ...rest }));
-    return onRows(everywhere, (fields) => ({ ...fields, name: text }), spoiltRow);
+    return onRows(everywhere, (fields) => ({ ...fields, name: text }), faultyRow);
   });
 }
 
@@ -139,7 +139,7 @@ export const hostileLinks = faults('Hostile links', [
   ),
 ]);
 
-const notAllowed: Fault['sees'] = {
+const notAllowed: Fault['expects'] = {
   list: { kind: 'filter-messages', texts: ['is not allowed'] },
   item: failure('IC-HTTP-422'),
 };
@@ -163,7 +163,7 @@ export const echoes = faults('Token repeated', [
     accepted,
   ],
   ['as a field name', changesFields(({ token }) => ({ market_hash_name: 'x', [token]: 'x' })), accepted],
-  ['in a row that is set aside', changesFields(({ token }) => ({ price: [token] }), spoiltRow), accepted],
+  ['in a row that is set aside', changesFields(({ token }) => ({ price: [token] }), faultyRow), accepted],
   [
     'in a filter message',
     given(({ token }) => refuses(422, { 'filter[name]': [`Bearer ${token} is not allowed`] })),

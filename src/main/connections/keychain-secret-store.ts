@@ -29,7 +29,7 @@ export function createKeychainSecretStore(deps: {
     deadlineMs: deps.deadlineMs ?? 10_000,
   });
 
-  async function shown(id: string): Promise<SecretRead> {
+  async function readEntry(id: string): Promise<SecretRead> {
     const response = await ask((keychain) => keychain.getPassword(keychainService, id));
     if (response.status !== 'ok') return response;
     return response.value === null ? { status: 'absent' } : { status: 'ok', secret: response.value };
@@ -43,7 +43,7 @@ export function createKeychainSecretStore(deps: {
    * `ok` if "none" means none. libsecret finds nothing in a locked collection and reports no error; only a write reports the lock and
    * lets the user unlock it. Other systems report a lock immediately.
    */
-  async function isOpen(): Promise<SecretDone> {
+  async function unlock(): Promise<SecretDone> {
     if (deps.platform !== 'linux') return { status: 'ok' };
     const written = await ask((keychain) => keychain.setPassword(keychainService, unlockCheck, 'none'));
     if (written.status === 'ok') await remove(unlockCheck);
@@ -52,10 +52,10 @@ export function createKeychainSecretStore(deps: {
 
   return {
     async read(id) {
-      const first = await shown(id);
+      const first = await readEntry(id);
       if (first.status !== 'absent') return first;
-      const open = await isOpen();
-      return open.status === 'ok' ? shown(id) : open;
+      const unlocked = await unlock();
+      return unlocked.status === 'ok' ? readEntry(id) : unlocked;
     },
     async save(id, secret): Promise<SecretSaved> {
       if (deps.platform === 'win32' && Buffer.byteLength(secret) > windowsBlobBytes) {
@@ -64,7 +64,7 @@ export function createKeychainSecretStore(deps: {
       const written = await ask((keychain) => keychain.setPassword(keychainService, id, secret));
       if (written.status !== 'ok')
         return mayHaveWritten(written.status) ? { ...written, mayBeThere: true } : written;
-      const kept = await shown(id);
+      const kept = await readEntry(id);
       if (kept.status === 'absent') return { status: 'denied', mayBeThere: true };
       if (kept.status !== 'ok') return { status: kept.status, mayBeThere: true };
       return kept.secret === secret ? { status: 'ok' } : { status: 'corrupt', mayBeThere: true };
@@ -73,12 +73,12 @@ export function createKeychainSecretStore(deps: {
       const removed = await remove(id);
       if (removed.status !== 'ok') return removed;
       if (!removed.value) {
-        const open = await isOpen();
-        if (open.status !== 'ok') return open;
+        const unlocked = await unlock();
+        if (unlocked.status !== 'ok') return unlocked;
         // It may just have been unlocked.
         await remove(id);
       }
-      const left = await shown(id);
+      const left = await readEntry(id);
       if (left.status === 'absent') return { status: 'ok' };
       return { status: left.status === 'ok' ? 'denied' : left.status };
     },

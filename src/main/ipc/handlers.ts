@@ -116,7 +116,7 @@ export function createHandlers(services: Services) {
     'localCopies:kept': on(nothing, () => services.localCopies.kept()),
     'localCopies:list': on(request.listLocalCopy, (asked) => listLocalCopy(services, asked)),
     'localCopies:groups': on(request.listLocalCopy, (asked) => groupLocalCopy(services, asked)),
-    'localCopies:placeOf': on(request.placeInLocalCopy, (asked) => services.localCopies.placeOf(asked)),
+    'localCopies:indexOf': on(request.indexInLocalCopy, (asked) => services.localCopies.indexOf(asked)),
     'localCopies:spellings': on(request.listLocalCopy, (asked) => services.localCopies.spellings(asked)),
     'localCopies:ofItem': on(anItem, (item) => readCopiedItem(services, item)),
     'diagnostics:preview': on(request.previewDiagnostics, (asked) => services.diagnostics.preview(asked)),

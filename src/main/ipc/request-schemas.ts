@@ -126,7 +126,7 @@ export const suggestNames = z.strictObject({
   of: z.enum(rowTextFilters),
   max: z.number().int().min(1).max(maxSuggested),
 });
-export const placeInLocalCopy = localCopyQuery.extend({ itemId });
+export const indexInLocalCopy = localCopyQuery.extend({ itemId });
 export const openLink = z.strictObject({ connectionId, itemId, link: z.enum(itemLinks) });
 export const writeText = z.strictObject({ text: z.string().max(4_000_000) });
 export const writePicture = z.strictObject({ png: z.instanceof(Uint8Array).refine(isClipboardPicture) });

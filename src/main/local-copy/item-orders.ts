@@ -234,7 +234,7 @@ export function orderedHits(hits: Int32Array, order: SlotOrder, buffers: SearchB
     /** Sorts all hits, which takes longer than a part but less than all parts one by one. */
     sortAll: () => sort(0, order.buckets - 1, 0, count),
     /** Null: the slot doesn't match. */
-    placeOf(slot: number): number | null {
+    indexOf(slot: number): number | null {
       if ((((hits[slot >>> 5] ?? 0) >>> (slot & 31)) & 1) === 0) return null;
       const bucket = buckets[slot] as number;
       const [from, to] = [starts[bucket] as number, starts[bucket + 1] as number];

@@ -204,8 +204,8 @@ test('groups items by market name, and finds their places and price changes', as
   const cheapest = { ...sampleRow(12), imageSrc: expect.any(String), isMissing: false };
   const [lowest, median, highest] = ['13.00', '546.50', '1080.00'];
   expect(groups.value.groups).toEqual([{ cheapest, count: 12, missing: 0, ...{ lowest, median, highest } }]);
-  expect(await localCopies.placeOf({ ...requested, itemId: 12 + 97 * 3 })).toBe(3);
-  expect(await localCopies.placeOf({ ...requested, itemId: 13 })).toBeNull();
+  expect(await localCopies.indexOf({ ...requested, itemId: 12 + 97 * 3 })).toBe(3);
+  expect(await localCopies.indexOf({ ...requested, itemId: 13 })).toBeNull();
   setup.rows = setup.rows.map((row) => (row.id === 12 ? { ...row, price: '9.99' } : row));
   await localCopies.start(connectionId);
   await until(localCopies, ({ whole }) => whole?.number === 2);

@@ -245,36 +245,36 @@ export function createLocalCopyFile(database: DatabaseSync, address: string) {
   }
 
   /** Stores a row. `isFresh`: it is the first with this ID in this pass. `item`: for the index if it is new or has changed. */
-  function take(row: ListItem, addedKinds: Kind[], at: number, number: number) {
+  function store(row: ListItem, addedKinds: Kind[], at: number, passNumber: number) {
     const before = findItem.get(row.id);
     // The first row with an ID counts: otherwise an ID listed with two prices would change its price twice in each pass.
-    if (before?.seen === number) return { isFresh: false, hasOtherPrice: false, item: null };
+    if (before?.seen === passNumber) return { isFresh: false, hasOtherPrice: false, item: null };
     const kind = kindOf(row, addedKinds);
     const price = storedPrice.from(row.price);
     const platform_price = storedPrice.from(row.platform_price);
     if (before === undefined) {
-      putItem.run(row.id, kind, bound(price), bound(platform_price), number, 0);
+      putItem.run(row.id, kind, bound(price), bound(platform_price), passNumber, 0);
       items += 1;
       const item = itemOf(row.id, kind, price, platform_price, 0);
       return { isFresh: true, hasOtherPrice: false, item };
     }
     const hasOtherPrice = before.price !== price || before.platform_price !== platform_price;
     if (!hasOtherPrice && before.kind === kind) {
-      markSeen.run(number, row.id);
+      markSeen.run(passNumber, row.id);
       return { isFresh: true, hasOtherPrice, item: null };
     }
     const seconds = Math.floor(at / 1_000);
     const changedAt = hasOtherPrice ? seconds : Number(before.changed_at);
     if (hasOtherPrice)
       addChange.run(row.id, seconds, bound(storedIn(before.price)), bound(storedIn(before.platform_price)));
-    putItem.run(row.id, kind, bound(price), bound(platform_price), number, changedAt);
+    putItem.run(row.id, kind, bound(price), bound(platform_price), passNumber, changedAt);
     return { isFresh: true, hasOtherPrice, item: itemOf(row.id, kind, price, platform_price, changedAt) };
   }
 
   /** An item whose row is unreadable is still listed. It keeps its earlier data. */
-  function seeUnreadable(itemId: number, number: number): void {
+  function seeUnreadable(itemId: number, passNumber: number): void {
     const before = findItem.get(itemId);
-    if (before !== undefined && before.seen !== number) markSeen.run(number, itemId);
+    if (before !== undefined && before.seen !== passNumber) markSeen.run(passNumber, itemId);
   }
 
   /** All rows of a table by ID after this one, which must be the first of these columns. */
@@ -340,10 +340,10 @@ export function createLocalCopyFile(database: DatabaseSync, address: string) {
         let [fresh, repriced] = [0, 0];
         const itemsBefore = items;
         for (const row of rows) {
-          const taken = take(row, added.kinds, at, running.number);
-          fresh += Number(taken.isFresh);
-          repriced += Number(taken.hasOtherPrice);
-          if (taken.item !== null) added.items.push(taken.item);
+          const stored = store(row, added.kinds, at, running.number);
+          fresh += Number(stored.isFresh);
+          repriced += Number(stored.hasOtherPrice);
+          if (stored.item !== null) added.items.push(stored.item);
         }
         // After the rows: an ID may be listed twice, once readable.
         for (const id of unreadableIds) seeUnreadable(id, running.number);

@@ -158,7 +158,7 @@ property(
       const expected = referenceSearch(left, one);
       return (
         same(idsIn(found), expected) &&
-        expected.every((id, at) => found.placeOf(id) === at) &&
+        expected.every((id, at) => found.indexOf(id) === at) &&
         same([...found.allIds()], expected)
       );
     });
@@ -177,7 +177,7 @@ test.each(localCopySortColumns)('sorts items by %s across windows and buckets', 
     expect([...found.allIds()]).toEqual(expected);
     const places = Array.from({ length: 10 }, (_, at) => (at * 1_009) % expected.length);
     expect(places.map((place) => found.idAt(place))).toEqual(places.map((place) => expected[place]));
-    expect(places.map((place) => found.placeOf(expected[place] ?? 0))).toEqual(places);
+    expect(places.map((place) => found.indexOf(expected[place] ?? 0))).toEqual(places);
   }
 });
 

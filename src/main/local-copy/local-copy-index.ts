@@ -14,7 +14,7 @@ type Found = {
   count: number;
   idAt(place: number): number;
   /** Null: the item doesn't match. */
-  placeOf(id: number): number | null;
+  indexOf(id: number): number | null;
   /** In order; sorts everything at once. */
   allIds(): Float64Array<ArrayBuffer>;
 };
@@ -110,7 +110,7 @@ export function createLocalCopyIndex(expectedItems = 0) {
     },
     /** The matching items in the requested order, among the ids in `only` if given. Valid until the next call. */
     find(query: LocalCopyQuery, only: readonly number[] | null = null): Found {
-      const { count, withKey, slotAt, placeOf, sortAll } = search(query, only);
+      const { count, withKey, slotAt, indexOf, sortAll } = search(query, only);
       lastGroups = null;
       const { id } = columns.current();
       // Items without a sort key come last in either direction.
@@ -128,9 +128,9 @@ export function createLocalCopyIndex(expectedItems = 0) {
           for (let place = 0; place < count; place += 1) ids[place] = idAt(place);
           return ids;
         },
-        placeOf(itemId) {
+        indexOf(itemId) {
           const slot = columns.slotOf(itemId);
-          const place = slot === null ? null : placeOf(slot);
+          const place = slot === null ? null : indexOf(slot);
           return place === null ? null : directed(place);
         },
       };

@@ -140,9 +140,9 @@ export function createLocalCopyQueries({ open, demoOrigin, imageAddressOf }: Loc
     },
 
     /** The index of an item among all that match; null: it doesn't match. */
-    async placeOf({ itemId, ...request }: LocalCopyListRequest & { itemId: number }): Promise<number | null> {
+    async indexOf({ itemId, ...request }: LocalCopyListRequest & { itemId: number }): Promise<number | null> {
       const place = await queryLocalCopy(request.connectionId, async (localCopy) =>
-        localCopy?.thread.call('placeOf', localCopyQueryOf(request), itemId),
+        localCopy?.thread.call('indexOf', localCopyQueryOf(request), itemId),
       );
       return place.ok ? (place.value ?? null) : null;
     },

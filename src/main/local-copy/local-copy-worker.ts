@@ -236,8 +236,8 @@ function createOperations({ filePath, history }: LocalCopyThreadData, database: 
       });
     },
     spellings: (query: LocalCopyQuery): Spelling[] => ensureIndex().spellings(query, itemsOf(query)),
-    placeOf: (query: LocalCopyQuery, itemId: number) =>
-      ensureIndex().find(query, itemsOf(query)).placeOf(itemId),
+    indexOf: (query: LocalCopyQuery, itemId: number) =>
+      ensureIndex().find(query, itemsOf(query)).indexOf(itemId),
     ofItem: (itemId: number): CopiedRow | null => copiedRow(itemId) ?? removed.get(itemId) ?? null,
     forgetItem(itemId: number) {
       const known = copiedRow(itemId);

@@ -34,83 +34,83 @@ export type RequestLimiter = ReturnType<typeof createRequestLimiter>;
  * then one goes first, and the others follow its response.
  */
 export function createRequestLimiter({ time, onHold }: RequestLimiterDeps) {
-  const lanes = new Map<string, Lane>();
-  /** The lane of each connection at its current address. */
+  const holds = new Map<string, Hold>();
+  /** The hold of each connection at its current address. */
   const currentKeys = new Map<string, string>();
 
-  function isCurrent({ key, connectionId }: LaneName): boolean {
+  function isCurrent({ key, connectionId }: HoldName): boolean {
     return (currentKeys.get(connectionId) ?? key) === key;
   }
 
-  function notify({ key, connectionId }: LaneName): void {
+  function notify({ key, connectionId }: HoldName): void {
     if (!isCurrent({ key, connectionId })) return;
-    const lane = lanes.get(key);
-    const hold = lane === undefined ? null : { connectionId, untilMs: lane.untilMs, failure: lane.failure };
-    onHold({ connectionId, hold });
+    const hold = holds.get(key);
+    const notice = hold === undefined ? null : { connectionId, untilMs: hold.untilMs, failure: hold.failure };
+    onHold({ connectionId, hold: notice });
   }
 
-  function hold(key: string, connectionId: string, failure: HoldingFailure, forMs: number): void {
-    const before = lanes.get(key);
-    const lane = before ?? { key, connectionId, failure, untilMs: 0, waiting: [], trial: null, timer: null };
-    lane.failure = failure;
-    lane.trial = null;
+  function begin(key: string, connectionId: string, failure: HoldingFailure, forMs: number): void {
+    const before = holds.get(key);
+    const hold = before ?? { key, connectionId, failure, untilMs: 0, waiting: [], trial: null, timer: null };
+    hold.failure = failure;
+    hold.trial = null;
     // A second response never shortens the hold.
-    lane.untilMs = Math.max(lane.untilMs, time.now() + forMs);
-    lanes.set(key, lane);
-    restartTimer(lane, lane.untilMs - time.now(), startTrial);
-    notify(lane);
+    hold.untilMs = Math.max(hold.untilMs, time.now() + forMs);
+    holds.set(key, hold);
+    restartTimer(hold, hold.untilMs - time.now(), startTrial);
+    notify(hold);
   }
 
-  function startTrial(lane: Lane): void {
-    const [first, ...others] = lane.waiting;
+  function startTrial(hold: Hold): void {
+    const [first, ...others] = hold.waiting;
     if (first === undefined) {
-      open(lane);
+      open(hold);
       return;
     }
-    lane.waiting = others;
-    lane.trial = first;
-    restartTimer(lane, trialMs, open);
+    hold.waiting = others;
+    hold.trial = first;
+    restartTimer(hold, trialMs, open);
     first.go();
   }
 
-  function open(lane: Lane): void {
-    time.clearTimeout(lane.timer);
-    lanes.delete(lane.key);
-    notify(lane);
-    for (const waiter of lane.waiting.splice(0)) waiter.go();
+  function open(hold: Hold): void {
+    time.clearTimeout(hold.timer);
+    holds.delete(hold.key);
+    notify(hold);
+    for (const waiter of hold.waiting.splice(0)) waiter.go();
   }
 
-  function restartTimer(lane: Lane, afterMs: number, then: (lane: Lane) => void): void {
-    time.clearTimeout(lane.timer);
-    lane.timer = time.setTimeout(() => then(lane), afterMs);
+  function restartTimer(hold: Hold, afterMs: number, then: (hold: Hold) => void): void {
+    time.clearTimeout(hold.timer);
+    hold.timer = time.setTimeout(() => then(hold), afterMs);
   }
 
   function turnFor(key: string, connectionId: string, waiter: Waiter | null): Turn {
     return {
       settle(end) {
-        if (end.hold !== null) return hold(key, connectionId, end.hold.failure, end.hold.forMs);
-        const lane = lanes.get(key);
-        if (lane === undefined || waiter === null || lane.trial !== waiter) return;
+        if (end.hold !== null) return begin(key, connectionId, end.hold.failure, end.hold.forMs);
+        const hold = holds.get(key);
+        if (hold === undefined || waiter === null || hold.trial !== waiter) return;
         // A cancelled trial says nothing about the service, so the next request tries.
-        if (end.wasCancelled) startTrial(lane);
-        else open(lane);
+        if (end.wasCancelled) startTrial(hold);
+        else open(hold);
       },
     };
   }
 
-  function waitIn(lane: Lane, { signal, timeoutMs }: TurnRequest): Promise<Outcome<Turn>> {
+  function waitFor(hold: Hold, { signal, timeoutMs }: TurnRequest): Promise<Outcome<Turn>> {
     return new Promise((resolve) => {
       const settle = (outcome: Outcome<Turn>) => {
         time.clearTimeout(deadline);
         signal.removeEventListener('abort', cancel);
-        lane.waiting = lane.waiting.filter((other) => other !== waiter);
+        hold.waiting = hold.waiting.filter((other) => other !== waiter);
         resolve(outcome);
       };
-      const waiter: Waiter = { go: () => settle(success(turnFor(lane.key, lane.connectionId, waiter))) };
+      const waiter: Waiter = { go: () => settle(success(turnFor(hold.key, hold.connectionId, waiter))) };
       const cancel = () => settle(failed({ kind: 'cancelled' }));
-      const deadline = time.setTimeout(() => settle(failed(heldFailure(lane, time.now()))), timeoutMs);
+      const deadline = time.setTimeout(() => settle(failed(heldFailure(hold, time.now()))), timeoutMs);
       signal.addEventListener('abort', cancel);
-      lane.waiting.push(waiter);
+      hold.waiting.push(waiter);
     });
   }
 
@@ -121,44 +121,44 @@ export function createRequestLimiter({ time, onHold }: RequestLimiterDeps) {
      */
     async turn(request: TurnRequest): Promise<Outcome<Turn>> {
       if (request.signal.aborted) return failed({ kind: 'cancelled' });
-      const key = laneKey(request.connectionId, request.baseUrl);
-      const lane = lanes.get(key);
-      if (lane === undefined) return success(turnFor(key, request.connectionId, null));
-      if (!isForeground(request.purpose)) return failed(heldFailure(lane, time.now()));
+      const key = holdKey(request.connectionId, request.baseUrl);
+      const hold = holds.get(key);
+      if (hold === undefined) return success(turnFor(key, request.connectionId, null));
+      if (!isForeground(request.purpose)) return failed(heldFailure(hold, time.now()));
       // Again for a page that was loaded since.
-      notify(lane);
-      return await waitIn(lane, request);
+      notify(hold);
+      return await waitFor(hold, request);
     },
 
     /** Ends the hold of a connection. */
     retryNow(connectionId: string): void {
-      for (const lane of [...lanes.values()]) {
-        if (lane.connectionId !== connectionId || !isCurrent(lane) || lane.trial !== null) continue;
-        lane.untilMs = time.now();
-        startTrial(lane);
+      for (const hold of [...holds.values()]) {
+        if (hold.connectionId !== connectionId || !isCurrent(hold) || hold.trial !== null) continue;
+        hold.untilMs = time.now();
+        startTrial(hold);
       }
     },
 
     /** Sets the connection's current address: holds of any other are no longer emitted. */
     setAddress(connectionId: string, baseUrl: string): void {
-      const key = laneKey(connectionId, baseUrl);
+      const key = holdKey(connectionId, baseUrl);
       const before = currentKeys.get(connectionId);
       currentKeys.set(connectionId, key);
       if (before !== undefined && before !== key) notify({ key, connectionId });
     },
 
     close(): void {
-      for (const lane of lanes.values()) time.clearTimeout(lane.timer);
+      for (const hold of holds.values()) time.clearTimeout(hold.timer);
     },
   };
 }
 
-function laneKey(connectionId: string, baseUrl: string): string {
+function holdKey(connectionId: string, baseUrl: string): string {
   return `${connectionId} ${baseUrl}`;
 }
 
 /** A held connection at one address. */
-type Lane = {
+type Hold = {
   key: string;
   connectionId: string;
   failure: HoldingFailure;
@@ -169,12 +169,12 @@ type Lane = {
   timer: unknown;
 };
 
-type LaneName = Pick<Lane, 'key' | 'connectionId'>;
+type HoldName = Pick<Hold, 'key' | 'connectionId'>;
 
 type Waiter = { go(): void };
 
 /** The failure of a request that doesn't wait, with the rest of the hold. */
-function heldFailure({ failure, untilMs }: Lane, nowMs: number): Failure {
+function heldFailure({ failure, untilMs }: Hold, nowMs: number): Failure {
   return failure.kind === 'slow-down'
     ? { kind: 'slow-down', retryAfterMs: Math.max(0, untilMs - nowMs) }
     : failure;

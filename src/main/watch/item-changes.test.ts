@@ -5,16 +5,16 @@ import { viewFromText } from '#shared/view-link.ts';
 import type { WatchedChange } from '#shared/watch.ts';
 import {
   createChangeNotices,
+  type ItemNews,
+  itemNewsOf,
   type Notice,
   noticesOf,
-  type SeenItem,
-  seenItemOf,
   shownPlainly,
   withSeen,
 } from './item-changes.ts';
 import { aStoredWatch } from './testing/watches.ts';
 
-const news = (given: Partial<SeenItem> = {}): SeenItem => ({
+const news = (given: Partial<ItemNews> = {}): ItemNews => ({
   baseAddress: 'https://one.example',
   status: 'WAITING_FOR_SEND',
   errorMessage: null,
@@ -58,7 +58,7 @@ test('a new error message is a change; one that stays or disappears is not', () 
 
 test('an unreadable error message changes nothing', () => {
   const respond = (error_message?: null) =>
-    seenItemOf(
+    itemNewsOf(
       'https://one.example',
       aDetail({ id: 1, ...(error_message === undefined ? {} : { error_message }) }),
     );
@@ -90,7 +90,7 @@ test('a response with unreadable fields changes nothing, not even the time of th
 });
 
 test('truncates texts and masks trade tokens in them', () => {
-  const read = seenItemOf(
+  const read = itemNewsOf(
     'https://one.example',
     aDetail({
       id: 7,

@@ -14,7 +14,7 @@ import { words } from '#words/words.ts';
 import { maxImageUrlLength, type StoredWatch } from './stored-watch.ts';
 
 /** The part of a response that watching needs. */
-export type SeenItem = {
+export type ItemNews = {
   baseAddress: string;
   /** Null: the response had no readable one. */
   status: string | null;
@@ -27,7 +27,7 @@ export type SeenItem = {
 };
 
 /** Prepares a response for the file and for notifications: texts are truncated, and without the trade token. */
-export function seenItemOf(baseAddress: string, { item, receivedAt }: ItemDetail): SeenItem {
+export function itemNewsOf(baseAddress: string, { item, receivedAt }: ItemDetail): ItemNews {
   const { status, error_message, name, market_hash_name, image } = withoutTradeUrl(item);
   const kept = (text: string | undefined) => (text === undefined ? null : cut(text, maxWatchedNameLength));
   return {
@@ -52,7 +52,7 @@ export function cut(text: string, length: number): string {
  */
 export function withSeen(
   before: StoredWatch,
-  news: SeenItem,
+  news: ItemNews,
 ): { item: StoredWatch; change: WatchedChange | null } {
   const isSameCatalog = before.baseAddress === news.baseAddress;
   const known = isSameCatalog ? before : { ...before, ...nothingKnown };

@@ -12,13 +12,13 @@ import {
   type WatchSelection,
   type WatchTarget,
 } from '#shared/watch.ts';
-import { type CheckLane, createCheckLane } from './check-lane.ts';
+import { type CheckSchedule, createCheckSchedule } from './check-schedule.ts';
 import {
   createChangeNotices,
+  type ItemNews,
+  itemNewsOf,
   type Notice,
   nothingKnown,
-  type SeenItem,
-  seenItemOf,
   withSeen,
 } from './item-changes.ts';
 import { type StoredWatch, watchedSchema } from './stored-watch.ts';
@@ -55,8 +55,8 @@ const maxRecent = 300;
 export function createWatchService(deps: WatchServiceDeps) {
   const { time } = deps;
   const watched = new Map<string, Watched>();
-  const lanes = new Map<string, CheckLane>();
-  const recent = createLruByItem<SeenItem>(maxRecent);
+  const schedules = new Map<string, CheckSchedule>();
+  const recent = createLruByItem<ItemNews>(maxRecent);
   const removed = new Map<string, { stored: StoredWatch; at: number }>();
   /** Checked beside the watched items, by connection; they are no part of the list. */
   const followed = new Map<string, ReadonlySet<number>>();
@@ -76,10 +76,10 @@ export function createWatchService(deps: WatchServiceDeps) {
     return loading;
   }
 
-  function laneOf(connectionId: string): CheckLane {
-    const known = lanes.get(connectionId);
+  function scheduleOf(connectionId: string): CheckSchedule {
+    const known = schedules.get(connectionId);
     if (known !== undefined) return known;
-    const lane = createCheckLane({
+    const schedule = createCheckSchedule({
       time,
       intervalMs: deps.intervalMs,
       notBefore: time.now() + Math.min(afterStartMs, deps.intervalMs()),
@@ -92,12 +92,12 @@ export function createWatchService(deps: WatchServiceDeps) {
         changed();
       },
     });
-    lanes.set(connectionId, lane);
-    return lane;
+    schedules.set(connectionId, schedule);
+    return schedule;
   }
 
   function schedule({ stored }: Watched): void {
-    if (isStarted) laneOf(stored.connectionId).add(stored.itemId, stored.checkedAt);
+    if (isStarted) scheduleOf(stored.connectionId).add(stored.itemId, stored.checkedAt);
   }
 
   function isFollowed({ connectionId, itemId }: WatchTarget): boolean {
@@ -107,18 +107,18 @@ export function createWatchService(deps: WatchServiceDeps) {
   function scheduleFollowed(connectionId: string, itemId: number): void {
     if (!isStarted || isClosed || watched.has(keyOf({ connectionId, itemId }))) return;
     // Never urgent: what is followed was just seen, or before the last start.
-    laneOf(connectionId).add(itemId, recent.get(connectionId, itemId)?.receivedAt ?? 0);
+    scheduleOf(connectionId).add(itemId, recent.get(connectionId, itemId)?.receivedAt ?? 0);
   }
 
   /** No longer checks an item, unless it is watched or followed. */
   function unschedule(item: WatchTarget): void {
-    if (!watched.has(keyOf(item)) && !isFollowed(item)) lanes.get(item.connectionId)?.remove(item.itemId);
+    if (!watched.has(keyOf(item)) && !isFollowed(item)) schedules.get(item.connectionId)?.remove(item.itemId);
   }
 
   function shown({ stored, failure }: Watched): WatchedItem {
     const { baseAddress: _, image, ...rest } = stored;
     const imageSrc = image === null ? null : deps.imageAddressOf(image, stored.connectionId);
-    const isChecking = lanes.get(stored.connectionId)?.isChecking(stored.itemId) ?? false;
+    const isChecking = schedules.get(stored.connectionId)?.isChecking(stored.itemId) ?? false;
     return { ...rest, imageSrc, failure, isChecking };
   }
 
@@ -135,7 +135,7 @@ export function createWatchService(deps: WatchServiceDeps) {
     kept.put(items, delayMs);
   }
 
-  function applyResponse(one: Watched, news: SeenItem, isOnScreen: boolean): void {
+  function applyResponse(one: Watched, news: ItemNews, isOnScreen: boolean): void {
     const { item, change } = withSeen(one.stored, news);
     const isSeen = change !== null && isOnScreen;
     one.stored = isSeen ? { ...item, unseen: 0 } : item;
@@ -213,16 +213,16 @@ export function createWatchService(deps: WatchServiceDeps) {
 
     async checkNow(items: WatchSelection): Promise<undefined> {
       await load();
-      lanes.get(items.connectionId)?.checkNow(selected(items).map(({ stored }) => stored.itemId));
+      schedules.get(items.connectionId)?.checkNow(selected(items).map(({ stored }) => stored.itemId));
       changed();
     },
 
     /** Notes every response about an item, for any purpose: an item that the user opens needs no check. */
     see({ target, baseAddress, detail, purpose }: ItemResponse & { baseAddress: string }): void {
       const { connectionId } = target;
-      const news = seenItemOf(baseAddress, detail);
+      const news = itemNewsOf(baseAddress, detail);
       recent.set(connectionId, detail.item.id, news);
-      lanes.get(connectionId)?.noteResponse(detail.item.id);
+      schedules.get(connectionId)?.noteResponse(detail.item.id);
       const one = watched.get(keyOf({ connectionId, itemId: detail.item.id }));
       // A change on screen needs no notification.
       if (one !== undefined) applyResponse(one, news, purpose === 'shown' && deps.hasFocus());
@@ -234,14 +234,15 @@ export function createWatchService(deps: WatchServiceDeps) {
     },
 
     onHoldChanged({ connectionId, hold }: HoldChange): void {
-      lanes.get(connectionId)?.hold(hold?.untilMs ?? 0);
+      schedules.get(connectionId)?.hold(hold?.untilMs ?? 0);
     },
     /** Ends the waits after failures, because the connection (null: every one) may work again. */
     wake(connectionId: string | null): void {
-      for (const [id, lane] of lanes) if (connectionId === null || id === connectionId) lane.wake();
+      for (const [id, schedule] of schedules)
+        if (connectionId === null || id === connectionId) schedule.wake();
     },
     replan(): void {
-      for (const lane of lanes.values()) lane.replan();
+      for (const schedule of schedules.values()) schedule.replan();
     },
 
     async forgetConnection(connectionId: string): Promise<void> {
@@ -249,8 +250,8 @@ export function createWatchService(deps: WatchServiceDeps) {
       for (const { stored } of selected({ connectionId, itemId: null })) watched.delete(keyOf(stored));
       for (const [key, { stored }] of removed) if (stored.connectionId === connectionId) removed.delete(key);
       notices.drop((item) => item.connectionId === connectionId);
-      lanes.get(connectionId)?.close();
-      lanes.delete(connectionId);
+      schedules.get(connectionId)?.close();
+      schedules.delete(connectionId);
       followed.delete(connectionId);
       recent.forgetConnection(connectionId);
       saveWithin(saveSoonMs);
@@ -268,7 +269,7 @@ export function createWatchService(deps: WatchServiceDeps) {
 
     close(): void {
       isClosed = true;
-      for (const lane of lanes.values()) lane.close();
+      for (const schedule of schedules.values()) schedule.close();
       notices.close();
       emitting.cancel();
     },

@@ -104,9 +104,9 @@ function usePaletteSources(props: AppPaletteProps, typed: string): readonly Pale
     focusItem();
   };
   const openLink = (link: string) => {
-    const before = history.place().view;
+    const before = history.entry().view;
     flushSync(() => props.onOpenLink(link));
-    const { view: now } = history.place();
+    const { view: now } = history.entry();
     if (now !== before && now?.itemId) focusItem();
   };
   const commands = useAppCommands();

@@ -5,7 +5,7 @@ import { FailureError } from '#renderer/data/failure-error.ts';
 import { itemQueries } from '#renderer/data/item-queries.ts';
 import { lastViewIn, viewToShow } from '#renderer/data/last-views.tsx';
 import { boundQueryCache } from '#renderer/data/query-cache-bound.ts';
-import { GridPlacesContext } from '#renderer/ui/grid/grid-focus.ts';
+import { GridOffsetsContext } from '#renderer/ui/grid/grid-focus.ts';
 import type { DesktopApi } from '#shared/ipc-contract.ts';
 import { SupportDialogs } from './dialogs.tsx';
 import { ErrorBoundary } from './plain-page.tsx';
@@ -21,10 +21,10 @@ export function App({ viewHistory, ...provided }: AppProps): ReactElement {
     <Providers {...provided}>
       <ErrorBoundary>
         <ViewHistoryProvider value={viewHistory}>
-          <GridPlacesContext value={viewHistory.gridPlaces}>
+          <GridOffsetsContext value={viewHistory.gridOffsets}>
             <SessionGate />
             <SupportDialogs />
-          </GridPlacesContext>
+          </GridOffsetsContext>
         </ViewHistoryProvider>
       </ErrorBoundary>
     </Providers>
@@ -40,7 +40,7 @@ export async function startApp(desktop: DesktopApi, window: Window): Promise<Rea
   const queryClient = createQueryClient();
   queryClient.setQueryData(connectionQueries.list(desktop).queryKey, connections);
   const viewHistory = createViewHistory(window, () => performance.now());
-  const first = viewToShow(viewHistory.place().view, connections, {
+  const first = viewToShow(viewHistory.entry().view, connections, {
     limit: settings.limit,
     lastViewOf: (connectionId) => lastViewIn(settings.lastViews, connectionId),
   });

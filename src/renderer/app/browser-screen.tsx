@@ -18,7 +18,7 @@ import { DroppedText } from '#renderer/features/tickets/dropped-text.tsx';
 import { useOpenTicketFile, useTicketFileCommands } from '#renderer/features/tickets/ticket-files.tsx';
 import { ViewNamingDialog } from '#renderer/features/views/view-naming-dialog.tsx';
 import { useEventCallback } from '#renderer/ui/events.ts';
-import { useMatches } from '#renderer/ui/use-matches.ts';
+import { useMediaQuery } from '#renderer/ui/use-media-query.ts';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { Connection } from '#shared/connection.ts';
 import { words } from '#words/words.ts';
@@ -54,7 +54,7 @@ export function BrowserScreen({ connection, takesFocus, onOpenLink }: BrowserScr
   const { listRow, siblings, listFailure } = useNeighbours(view, shownIds);
   const place = useSidebarPlace(connection.id);
   // As the window narrows, the sidebar folds first, then the detail lies over the list.
-  const isDetailOverlay = useMatches('(max-width: 999px)');
+  const isDetailOverlay = useMediaQuery('(max-width: 999px)');
   const lastViews = useLastViews();
   useEffect(() => lastViews.remember(view), [lastViews, view]);
 

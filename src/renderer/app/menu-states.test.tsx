@@ -50,7 +50,7 @@ it('Clear filters is enabled only while there are filters', async () => {
   const app = await renderApp({ settings: { lastViews: { demo: 'connection=demo&name=Item+7' } } });
   await expect.poll(() => can(app, 'clear-filters')).toBe(true);
   await choose(app, 'clear-filters');
-  expect(app.viewHistory.place().view?.query.name).toEqual([]);
+  expect(app.viewHistory.entry().view?.query.name).toEqual([]);
   await expect.poll(() => can(app, 'clear-filters')).toBe(false);
 });
 
@@ -122,7 +122,7 @@ it('while a dialog is open, the menu offers only appearance commands and ignores
   await choose(app, 'open-palette');
   await choose(app, 'show-recent');
   expect(app.screen.getAllByRole('dialog')).toHaveLength(1);
-  expect(app.viewHistory.place().view?.panel).toBe('items');
+  expect(app.viewHistory.entry().view?.panel).toBe('items');
 
   await app.user.keyboard('{Escape}');
   await expect.poll(() => can(app, 'open-palette')).toBe(true);

@@ -17,7 +17,7 @@ import { type View, viewFromText } from '#shared/view-link.ts';
 import { words } from '#words/words.ts';
 import { BrowserScreen } from './browser-screen.tsx';
 import { StartNotes } from './start-notes.tsx';
-import { usePlace, useViewHistory } from './view-history.ts';
+import { useHistoryEntry, useViewHistory } from './view-history.ts';
 
 /** Chooses the screen: the first-run card without a connection, else the browser over the connection of the view. */
 export function SessionGate() {
@@ -26,8 +26,8 @@ export function SessionGate() {
   const { limit } = useSettings().settings;
   const lastViews = useLastViews();
   const history = useViewHistory();
-  const place = usePlace();
-  const shown = viewToShow(place.view, list, { limit, lastViewOf: lastViews.of });
+  const entry = useHistoryEntry();
+  const shown = viewToShow(entry.view, list, { limit, lastViewOf: lastViews.of });
   const connectionId = shown?.connection.id;
   const viewOf = useEventCallback((id: string) => viewOfConnection(id, { limit, lastViewOf: lastViews.of }));
   const changes = useMemo(() => createViewChanges(history, viewOf), [history, viewOf]);
@@ -43,7 +43,7 @@ export function SessionGate() {
 
   // The address always names what is shown, even if it had no valid view at first.
   useLayoutEffect(() => {
-    if (shown !== null && shown.view !== place.view) history.go(shown.view, 'replace');
+    if (shown !== null && shown.view !== entry.view) history.go(shown.view, 'replace');
   });
 
   useEffect(() => {

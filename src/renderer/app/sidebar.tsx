@@ -20,7 +20,7 @@ import { IconButton } from '#renderer/ui/buttons.tsx';
 import listEntry from '#renderer/ui/list-entry.module.css';
 import shared from '#renderer/ui/shared.module.css';
 import { SmallIcon } from '#renderer/ui/small-icon.tsx';
-import { useMatches } from '#renderer/ui/use-matches.ts';
+import { useMediaQuery } from '#renderer/ui/use-media-query.ts';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { Panel } from '#shared/view-link.ts';
@@ -115,7 +115,7 @@ export const Sidebar = memo(function Sidebar(props: SidebarProps) {
 /** Where the sidebar is: beside the list or, in a narrow window, over it. */
 export function useSidebarPlace(connectionId: string) {
   const { settings, changeSettings } = useSettings();
-  const isNarrow = useMatches('(max-width: 1179px)');
+  const isNarrow = useMediaQuery('(max-width: 1179px)');
   /** The catalog that it was opened over: it closes when another one is shown. */
   const [overId, setOverId] = useState<string | null>(null);
   if (overId !== null && overId !== connectionId) setOverId(null);

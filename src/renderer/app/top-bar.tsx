@@ -24,7 +24,7 @@ import { hasNews, type LocalCopyActivity, type LocalCopyState } from '#shared/lo
 import { words } from '#words/words.ts';
 import styles from './top-bar.module.css';
 import { ConnectionMenu, HelpMenu } from './top-bar-menus.tsx';
-import { usePlace, useViewHistory } from './view-history.ts';
+import { useHistoryEntry, useViewHistory } from './view-history.ts';
 
 type TopBarProps = { connection: Connection; isSidebarShown: boolean };
 
@@ -55,7 +55,7 @@ export const TopBar = memo(function TopBar({ connection, isSidebarShown }: TopBa
 
 function HistoryButtons() {
   const { back, forward } = useViewHistory();
-  const { canGoBack, canGoForward } = usePlace();
+  const { canGoBack, canGoForward } = useHistoryEntry();
   useAppCommand('back', back, canGoBack);
   useAppCommand('forward', forward, canGoForward);
   return (

@@ -1,6 +1,6 @@
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { backgroundQueueOf, isForegroundLane } from '#renderer/data/background-queue.ts';
+import { backgroundQueueOf, isForegroundPriority } from '#renderer/data/background-queue.ts';
 import { notifyOfRefresh, onConnectionRefresh, useRetryFailed } from '#renderer/data/connections.ts';
 import { failureOf } from '#renderer/data/failure-error.ts';
 import { isOfLocalCopy, itemQueries } from '#renderer/data/item-queries.ts';
@@ -212,6 +212,6 @@ function connectionFailureOf({ state }: Query): Failure | null {
 }
 
 function isForeground(client: QueryClient, query: Query): boolean {
-  const lane = backgroundQueueOf(client).laneOf(query.queryKey);
-  return query.isActive() || isForegroundLane(lane) || lane === 'status';
+  const priority = backgroundQueueOf(client).priorityOf(query.queryKey);
+  return query.isActive() || isForegroundPriority(priority) || priority === 'status';
 }

@@ -34,14 +34,14 @@ function aHistory(...steps: View[]) {
 it('the first view replaces an address without one', () => {
   const { history } = aHistory();
   history.go(list);
-  expect(history.place()).toEqual({ view: list, canGoBack: false, canGoForward: false });
+  expect(history.entry()).toEqual({ view: list, canGoBack: false, canGoForward: false });
 });
 
 it('a new view is returned immediately as the same object, and written to the address shortly after', async () => {
   const { history } = aHistory();
   const view = page(3);
   history.go(view);
-  expect(history.place().view).toBe(view);
+  expect(history.entry().view).toBe(view);
   expect(window.location.hash).toBe('');
   await expect.poll(() => window.location.hash).toContain('page=3');
 });
@@ -49,26 +49,26 @@ it('a new view is returned immediately as the same object, and written to the ad
 it('Back and Forward pass through the views, report both ends and stop there', () => {
   const { history } = aHistory(list, page(2), page(3));
   history.back();
-  expect(history.place()).toEqual({ view: page(2), canGoBack: true, canGoForward: true });
+  expect(history.entry()).toEqual({ view: page(2), canGoBack: true, canGoForward: true });
   for (let press = 1; press <= 2; press += 1) history.back();
-  expect(history.place()).toEqual({ view: list, canGoBack: false, canGoForward: true });
+  expect(history.entry()).toEqual({ view: list, canGoBack: false, canGoForward: true });
   for (let press = 1; press <= 3; press += 1) history.forward();
-  expect(history.place()).toEqual({ view: page(3), canGoBack: true, canGoForward: false });
+  expect(history.entry()).toEqual({ view: page(3), canGoBack: true, canGoForward: false });
 });
 
 it('a new step after going back discards the way forward', () => {
   const { history } = aHistory(list, page(2));
   history.back();
   history.go(page(9));
-  expect(history.place()).toEqual({ view: page(9), canGoBack: true, canGoForward: false });
+  expect(history.entry()).toEqual({ view: page(9), canGoBack: true, canGoForward: false });
   history.back();
-  expect(history.place().view).toEqual(list);
+  expect(history.entry().view).toEqual(list);
 });
 
 it('only the last 50 views are kept', () => {
   const { history } = aHistory(...Array.from({ length: 60 }, (_, at) => page(at + 1)));
   for (let press = 1; press <= 60; press += 1) history.back();
-  expect(history.place()).toEqual({ view: page(11), canGoBack: false, canGoForward: true });
+  expect(history.entry()).toEqual({ view: page(11), canGoBack: false, canGoForward: true });
 });
 
 it('a reloaded page shows the same view and can still go back and forward', () => {
@@ -76,10 +76,10 @@ it('a reloaded page shows the same view and can still go back and forward', () =
   history.back();
   window.dispatchEvent(new Event('pagehide'));
   const { history: reloaded } = aHistory();
-  expect(reloaded.place()).toEqual({ view: page(2), canGoBack: true, canGoForward: true });
+  expect(reloaded.entry()).toEqual({ view: page(2), canGoBack: true, canGoForward: true });
   expect(reloaded.isReturn()).toBe(true);
   reloaded.forward();
-  expect(reloaded.place()).toEqual({ view: page(3), canGoBack: true, canGoForward: false });
+  expect(reloaded.entry()).toEqual({ view: page(3), canGoBack: true, canGoForward: false });
 });
 
 it('a reloaded page leaves out views that are too long to be read', () => {
@@ -88,9 +88,9 @@ it('a reloaded page leaves out views that are too long to be read', () => {
   aHistory(list, long, { ...long, panel: 'recent' }, page(2), page(3)).history.back();
   window.dispatchEvent(new Event('pagehide'));
   const { history } = aHistory();
-  expect(history.place()).toEqual({ view: page(2), canGoBack: true, canGoForward: true });
+  expect(history.entry()).toEqual({ view: page(2), canGoBack: true, canGoForward: true });
   history.back();
-  expect(history.place().view).toEqual(list);
+  expect(history.entry().view).toEqual(list);
 });
 
 it('only Back and Forward return to a view', () => {
@@ -104,27 +104,27 @@ it('only Back and Forward return to a view', () => {
   expect(history.isReturn()).toBe(false);
 });
 
-it('each entry keeps its scroll place, and new entries start with it', () => {
+it('each entry keeps its scroll entry, and new entries start with it', () => {
   const { history, wait } = aHistory();
-  const { gridPlaces } = history;
-  const places = [1, 2].map((page) => ({
+  const { gridOffsets } = history;
+  const offsets = [1, 2].map((page) => ({
     listKey: String(page),
     topPx: page * 100,
     row: page,
     openId: null,
   }));
-  gridPlaces.onLeave(() => {
-    const place = places[(history.place().view?.query.page ?? 0) - 1];
-    if (place !== undefined) gridPlaces.current().set('Items', place);
+  gridOffsets.onLeave(() => {
+    const entry = offsets[(history.entry().view?.query.page ?? 0) - 1];
+    if (entry !== undefined) gridOffsets.current().set('Items', entry);
   });
   history.go(list);
   wait();
   history.go(page(2));
-  expect(gridPlaces.current().get('Items')).toEqual(places[0]);
+  expect(gridOffsets.current().get('Items')).toEqual(offsets[0]);
   history.back();
-  expect(gridPlaces.current().get('Items')).toEqual(places[0]);
+  expect(gridOffsets.current().get('Items')).toEqual(offsets[0]);
   history.forward();
-  expect(gridPlaces.current().get('Items')).toEqual(places[1]);
+  expect(gridOffsets.current().get('Items')).toEqual(offsets[1]);
 });
 
 it('a held arrow key writes the address less often than the 200 times in 10 s that Chromium allows', () => {
@@ -143,13 +143,13 @@ it('a held arrow key writes the address less often than the 200 times in 10 s th
 describe('a view with rows to load', () => {
   const loading = () => Promise.withResolvers<void>();
 
-  it('is on screen together with its rows, but is the place to go on from immediately', async () => {
+  it('is on screen together with its rows, but is the entry to go on from immediately', async () => {
     const { history } = aHistory(list);
     const { promise, resolve } = loading();
     history.go(page(2), 'step', promise);
-    expect([history.place().view, history.placeOnScreen().view]).toEqual([page(2), list]);
+    expect([history.entry().view, history.entryOnScreen().view]).toEqual([page(2), list]);
     resolve();
-    await expect.poll(() => history.placeOnScreen()).toBe(history.place());
+    await expect.poll(() => history.entryOnScreen()).toBe(history.entry());
   });
 
   it('is on screen without rows that take longer', async () => {
@@ -157,9 +157,9 @@ describe('a view with rows to load', () => {
     const { history } = aHistory(list);
     history.go(page(2), 'step', loading().promise);
     await vi.advanceTimersByTimeAsync(40);
-    expect(history.placeOnScreen().view).toEqual(list);
+    expect(history.entryOnScreen().view).toEqual(list);
     await vi.advanceTimersByTimeAsync(20);
-    expect(history.placeOnScreen().view).toEqual(page(2));
+    expect(history.entryOnScreen().view).toEqual(page(2));
   });
 
   it.each([
@@ -172,7 +172,7 @@ describe('a view with rows to load', () => {
     next(history);
     resolve();
     await promise.then();
-    expect(history.placeOnScreen().view).toEqual(list);
+    expect(history.entryOnScreen().view).toEqual(list);
   });
 });
 
@@ -183,7 +183,7 @@ it('stepping quickly through items is one step, so that Back skips them', () => 
     wait(120);
   }
   history.back();
-  expect(history.place().view).toEqual(list);
+  expect(history.entry().view).toEqual(list);
 });
 
 it.each([

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
-import type { GridPlace, GridPlaces } from '#renderer/ui/grid/grid-focus.ts';
+import type { GridOffset, GridOffsets } from '#renderer/ui/grid/grid-focus.ts';
 import { createRequiredContext } from '#renderer/ui/shared-state.ts';
 import { onceLoaded } from '#renderer/ui/timers.ts';
 import { isSameView, type View, viewFromText, viewToText } from '#shared/view-link.ts';
 
 /** The current view, and whether Back and Forward are possible. `view` is null while the address has none. */
-export type Place = { view: View | null; canGoBack: boolean; canGoForward: boolean };
+export type HistoryEntry = { view: View | null; canGoBack: boolean; canGoForward: boolean };
 
 /** The views that the user came through, so that keys, mouse and menu all use the same Back and Forward. */
 export type ViewHistory = ReturnType<typeof createViewHistory>;
@@ -15,16 +15,16 @@ export const [ViewHistoryContext, useViewHistory] = createRequiredContext<ViewHi
 
 export const ViewHistoryProvider = ViewHistoryContext.Provider;
 
-/** The place on screen. Navigation renders synchronously, without a frame in between. */
-export function usePlace(): Place {
+/** The entry on screen. Navigation renders synchronously, without a frame in between. */
+export function useHistoryEntry(): HistoryEntry {
   const history = useViewHistory();
-  return useSyncExternalStore(history.subscribe, history.placeOnScreen);
+  return useSyncExternalStore(history.subscribe, history.entryOnScreen);
 }
 
 type HistoryWindow = Pick<Window, 'addEventListener' | 'removeEventListener' | 'history' | 'location'>;
 
-/** A view, and the scroll places of its lists by the grid's label. */
-type Entry = { view: View; places: Map<string, GridPlace> };
+/** A view, and the scroll offsets of its lists by the grid's label. */
+type Entry = { view: View; offsets: Map<string, GridOffset> };
 
 /** As many as a browser keeps. */
 const maxEntries = 50;
@@ -46,21 +46,21 @@ export function createViewHistory(window: HistoryWindow, now: () => number) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let lastGoneAt = Number.NEGATIVE_INFINITY;
   let isReturn = true;
-  let place = placeNow();
-  let placeOnScreen = place;
+  let entry = entryNow();
+  let entryOnScreen = entry;
 
-  function placeNow(): Place {
+  function entryNow(): HistoryEntry {
     const view = entries[index]?.view ?? null;
     return { view, canGoBack: index > 0, canGoForward: index < entries.length - 1 };
   }
 
   function show(loading?: Promise<unknown>): void {
-    const shown = placeNow();
-    place = shown;
+    const shown = entryNow();
+    entry = shown;
     timer ??= setTimeout(write, writeAfterMs);
     const render = () => {
       // Unless another view was requested meanwhile.
-      if (place === shown) placeOnScreen = shown;
+      if (entry === shown) entryOnScreen = shown;
       notify();
     };
     if (loading === undefined) {
@@ -78,9 +78,9 @@ export function createViewHistory(window: HistoryWindow, now: () => number) {
   function write(): void {
     clearTimeout(timer);
     timer = undefined;
-    if (place.view === null) return;
+    if (entry.view === null) return;
     const views = entries.map(({ view }) => viewToText(view));
-    window.history.replaceState({ views, index }, '', `#${viewToText(place.view)}`);
+    window.history.replaceState({ views, index }, '', `#${viewToText(entry.view)}`);
   }
 
   function leave(): void {
@@ -98,9 +98,9 @@ export function createViewHistory(window: HistoryWindow, now: () => number) {
 
   return {
     /** Returns the same object until something changes. */
-    place: (): Place => place,
-    /** The same, except while a view waits for its rows: then the place before it. */
-    placeOnScreen: (): Place => placeOnScreen,
+    entry: (): HistoryEntry => entry,
+    /** The same, except while a view waits for its rows: then the entry before it. */
+    entryOnScreen: (): HistoryEntry => entryOnScreen,
     subscribe(listener: () => void): () => void {
       if (listeners.size === 0) window.addEventListener('pagehide', write);
       listeners.add(listener);
@@ -116,17 +116,17 @@ export function createViewHistory(window: HistoryWindow, now: () => number) {
      * once that has settled: see {@link onceLoaded}.
      */
     go(view: View, how: 'step' | 'replace' = 'step', loading?: Promise<unknown>): void {
-      const step = how === 'replace' ? 'replace' : stepFor(place.view, view, now() - lastGoneAt);
+      const step = how === 'replace' ? 'replace' : stepFor(entry.view, view, now() - lastGoneAt);
       if (step === 'none') return;
       lastGoneAt = now();
       if (how === 'step') isReturn = false;
       if (step === 'push') {
         leave();
         const before = entries.slice(0, index + 1);
-        entries = [...before, { view, places: new Map(before.at(-1)?.places) }].slice(-maxEntries);
+        entries = [...before, { view, offsets: new Map(before.at(-1)?.offsets) }].slice(-maxEntries);
         index = entries.length - 1;
       } else {
-        entries[index] = { view, places: entries[index]?.places ?? new Map() };
+        entries[index] = { view, offsets: entries[index]?.offsets ?? new Map() };
       }
       show(loading);
     },
@@ -134,14 +134,14 @@ export function createViewHistory(window: HistoryWindow, now: () => number) {
     isReturn: () => isReturn,
     back: (): void => move(-1),
     forward: (): void => move(1),
-    /** The scroll places of each entry's lists. A new entry starts with those of the one before it. */
-    gridPlaces: {
-      current: () => entries[index]?.places ?? new Map<string, GridPlace>(),
+    /** The scroll offsets of each entry's lists. A new entry starts with those of the one before it. */
+    gridOffsets: {
+      current: () => entries[index]?.offsets ?? new Map<string, GridOffset>(),
       onLeave(listener) {
         leaveListeners.add(listener);
         return () => void leaveListeners.delete(listener);
       },
-    } satisfies GridPlaces,
+    } satisfies GridOffsets,
   };
 }
 
@@ -152,7 +152,7 @@ function writtenIn({ history, location }: HistoryWindow): { entries: Entry[]; in
   // A view whose text is too long isn't read.
   const readable = (some: readonly string[]) => some.map(viewFromText).filter((view) => view !== null);
   return {
-    entries: readable(views).map((view) => ({ view, places: new Map() })),
+    entries: readable(views).map((view) => ({ view, offsets: new Map() })),
     index: Math.max(0, readable(views.slice(0, index + 1)).length - 1),
   };
 }

@@ -5,10 +5,10 @@ import { fakeDesktop } from '#renderer/testing/fake-desktop.ts';
 import { type Failure, failed, type Outcome, success } from '#shared/failure.ts';
 import { defaultQuery, withPage } from '#shared/item-query.ts';
 import type { PagePurpose } from '#shared/request-record.ts';
-import { backgroundQueueOf, type Lane } from './background-queue.ts';
+import { backgroundQueueOf, type Priority } from './background-queue.ts';
 import { itemQueries } from './item-queries.ts';
 
-const purposes: Record<Lane, PagePurpose> = {
+const purposes: Record<Priority, PagePurpose> = {
   reply: 'ticket',
   ticket: 'ticket',
   'hovered-item': 'prefetch',
@@ -34,15 +34,15 @@ function aQueue() {
   });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } });
   const queue = backgroundQueueOf(client);
-  const item = (lane: Lane, id: number, connectionId = 'demo') =>
-    itemQueries.detail(desktop, connectionId, id, purposes[lane]);
+  const item = (priority: Priority, id: number, connectionId = 'demo') =>
+    itemQueries.detail(desktop, connectionId, id, purposes[priority]);
 
-  const ask = (lane: Lane, id: number, connectionId = 'demo') => {
+  const ask = (priority: Priority, id: number, connectionId = 'demo') => {
     const onResponse = vi.fn();
-    const leave = queue.request(lane, item(lane, id, connectionId), { onResponse });
+    const leave = queue.request(priority, item(priority, id, connectionId), { onResponse });
     return { onResponse, leave };
   };
-  const askAll = (lane: Lane, ...ids: number[]) => ids.map((id) => ask(lane, id));
+  const askAll = (priority: Priority, ...ids: number[]) => ids.map((id) => ask(priority, id));
   const askPage = (page: number) => {
     const query = withPage(defaultQuery, page);
     return queue.request('neighbour-page', itemQueries.list(desktop, 'demo', query, 'prefetch'));
@@ -63,7 +63,7 @@ const trouble: Failure = { kind: 'server-trouble', status: 503 };
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 describe('the background queue', () => {
-  it('runs three requests of a lane at a time, in order', async () => {
+  it('runs three requests of a priority at a time, in order', async () => {
     const { sent, askAll, respond } = aQueue();
     const [first] = askAll('status', 1, 2, 3, 4, 5);
     await settled();
@@ -83,7 +83,7 @@ describe('the background queue', () => {
     expect(sent).toEqual([11, 12, 13, 4, 101, 1]);
   });
 
-  it('shares a request between waiters, in the lane with the highest priority', async () => {
+  it('shares a request between waiters, in the priority with the highest priority', async () => {
     const { sent, ask, askAll, respond } = aQueue();
     askAll('status', 1, 2, 3, 4);
     const [hovered, lookedUp] = [ask('hovered-item', 4), ask('ticket', 1)];

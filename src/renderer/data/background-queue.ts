@@ -10,20 +10,20 @@ import { type Failure, failed, isAboutTheToken, type Outcome, success } from '#s
 import { perWindow } from './desktop-context.ts';
 import { failureOf } from './failure-error.ts';
 
-/** The lanes of background requests, highest priority first. Requests of an open screen don't queue. */
-const lanes = ['reply', 'ticket', 'hovered-item', 'neighbour-page', 'status'] as const;
-export type Lane = (typeof lanes)[number];
+/** The priorities of background requests, highest first. Requests of an open screen don't queue. */
+const priorities = ['reply', 'ticket', 'hovered-item', 'neighbour-page', 'status'] as const;
+export type Priority = (typeof priorities)[number];
 
-/** Concurrent requests: few per lane, to leave room for the others, and in total as many as a browser sends to one host. */
-const maxPerLane = 3;
+/** Concurrent requests: few per priority, to leave room for the others, and in total as many as a browser sends to one host. */
+const maxPerPriority = 3;
 const maxInAll = 6;
 
 /** How long prefetching pauses after a failure, so that a struggling service only gets what the user requested. */
 const quietMs = 15_000;
 
-/** Whether the user waits for requests of a lane. */
-export function isForegroundLane(lane: Lane | null): boolean {
-  return lane === 'reply' || lane === 'ticket';
+/** Whether the user waits for requests of a priority. */
+export function isForegroundPriority(priority: Priority | null): boolean {
+  return priority === 'reply' || priority === 'ticket';
 }
 
 /** Waits for a response. Nothing is called once it has left. */
@@ -35,7 +35,7 @@ export type Waiter<Data> = {
 };
 
 type Entry = {
-  lane: Lane;
+  priority: Priority;
   queryKey: QueryKey;
   waiters: Set<Waiter<unknown>>;
   load(isRefresh: boolean): Promise<unknown>;
@@ -63,13 +63,13 @@ function createBackgroundQueue(client: QueryClient) {
 
   function startNext(): void {
     const running = [...entries.values()].filter(({ release }) => release !== null);
-    for (const lane of lanes) {
-      let inLane = running.filter((entry) => entry.lane === lane).length;
+    for (const priority of priorities) {
+      let ofPriority = running.filter((entry) => entry.priority === priority).length;
       for (const [key, entry] of entries) {
         if (running.length >= maxInAll) return;
-        if (inLane >= maxPerLane) break;
-        if (entry.lane !== lane || entry.release !== null) continue;
-        inLane += 1;
+        if (ofPriority >= maxPerPriority) break;
+        if (entry.priority !== priority || entry.release !== null) continue;
+        ofPriority += 1;
         running.push(entry);
         start(key, entry);
       }
@@ -101,9 +101,9 @@ function createBackgroundQueue(client: QueryClient) {
 
   function beQuiet(connectionId: unknown): void {
     quietUntil.set(connectionId, Date.now() + quietMs);
-    for (const [key, { lane, queryKey, release }] of entries) {
+    for (const [key, { priority, queryKey, release }] of entries) {
       const isQueued = release === null && connectionOf(queryKey) === connectionId;
-      if (isQueued && isSpeculative(lane)) entries.delete(key);
+      if (isQueued && isSpeculative(priority)) entries.delete(key);
     }
   }
 
@@ -113,19 +113,21 @@ function createBackgroundQueue(client: QueryClient) {
      * unless something else waits for it, here or on screen.
      */
     request<Data, Key extends QueryKey>(
-      lane: Lane,
+      priority: Priority,
       query: FetchQueryOptions<Data, Error, Data, Key>,
       waiter: Waiter<Data> = {},
     ): () => void {
       const { queryKey } = query;
-      if (isSpeculative(lane) && Date.now() < (quietUntil.get(connectionOf(queryKey)) ?? 0)) return () => {};
+      if (isSpeculative(priority) && Date.now() < (quietUntil.get(connectionOf(queryKey)) ?? 0))
+        return () => {};
 
       const key = hashKey(queryKey);
-      const entry = entries.get(key) ?? { lane, queryKey, waiters: new Set(), release: null, load };
+      const entry = entries.get(key) ?? { priority, queryKey, waiters: new Set(), release: null, load };
       function load(isRefresh: boolean): Promise<unknown> {
         return client.fetchQuery(isRefresh ? { ...query, staleTime: 0 } : query);
       }
-      if (lanes.indexOf(lane) < lanes.indexOf(entry.lane)) Object.assign(entry, { lane, load });
+      if (priorities.indexOf(priority) < priorities.indexOf(entry.priority))
+        Object.assign(entry, { priority, load });
       const one = { ...waiter } as Waiter<unknown>; // safe: all responses to one key are of one type
       entry.waiters.add(one);
       entries.set(key, entry);
@@ -138,8 +140,8 @@ function createBackgroundQueue(client: QueryClient) {
         startSoon();
       };
     },
-    /** The first of the lanes that wait for the response; null: none. */
-    laneOf: (queryKey: QueryKey): Lane | null => entries.get(hashKey(queryKey))?.lane ?? null,
+    /** The highest priority that waits for the response; null: none. */
+    priorityOf: (queryKey: QueryKey): Priority | null => entries.get(hashKey(queryKey))?.priority ?? null,
   };
 }
 
@@ -148,8 +150,8 @@ function connectionOf(queryKey: QueryKey): unknown {
   return queryKey[1];
 }
 
-function isSpeculative(lane: Lane): boolean {
-  return lane === 'hovered-item' || lane === 'neighbour-page';
+function isSpeculative(priority: Priority): boolean {
+  return priority === 'hovered-item' || priority === 'neighbour-page';
 }
 
 /** Whether other requests would fail the same way, rather than only this item or page. */

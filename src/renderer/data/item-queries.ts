@@ -5,7 +5,7 @@ import type { DesktopApi } from '#shared/ipc-contract.ts';
 import type { ItemQuery } from '#shared/item-query.ts';
 import { wholeLocalCopy } from '#shared/local-copy.ts';
 import type { PagePurpose } from '#shared/request-record.ts';
-import { backgroundQueueOf, isForegroundLane } from './background-queue.ts';
+import { backgroundQueueOf, isForegroundPriority } from './background-queue.ts';
 import { unwrap } from './failure-error.ts';
 
 /**
@@ -40,10 +40,10 @@ export const itemQueries = {
   }),
 
   /** The index of an item in the local copy's list; null: it isn't in it. */
-  localCopyPlace: (desktop: DesktopApi, connectionId: string, query: ItemQuery, itemId: number) =>
+  localCopyIndex: (desktop: DesktopApi, connectionId: string, query: ItemQuery, itemId: number) =>
     queryOptions({
       queryKey: [...itemQueries.localCopy(connectionId), 'place', itemId, query] as const,
-      queryFn: () => desktop.localCopies.placeOf({ ...localCopyRequest(connectionId, query), itemId }),
+      queryFn: () => desktop.localCopies.indexOf({ ...localCopyRequest(connectionId, query), itemId }),
     }),
 
   /** `GET /v1/items/{item_id}`. Throws FailureError. */
@@ -96,7 +96,7 @@ function isBackground(purpose: PagePurpose): boolean {
 /** Whether the user waits for it by now: on screen, in a ticket or for a reply to copy. */
 function isForeground({ client, queryKey }: QueryFunctionContext): boolean {
   const query = client.getQueryCache().find({ queryKey, exact: true });
-  return query?.isActive() === true || isForegroundLane(backgroundQueueOf(client).laneOf(queryKey));
+  return query?.isActive() === true || isForegroundPriority(backgroundQueueOf(client).priorityOf(queryKey));
 }
 
 /** An AbortSignal can't cross to main, so an abort sends the request's ID to `cancel`. */

@@ -32,7 +32,7 @@ export const [ViewChangesContext, useViewChanges] = createRequiredContext<ViewCh
 
 /** Where views are kept: the window's history. */
 type Views = {
-  place(): { view: View | null };
+  entry(): { view: View | null };
   subscribe(listener: () => void): () => void;
   go(view: View, how?: 'step' | 'replace', loading?: Promise<unknown>): void;
   /** Whether the view was reached by Back, Forward or a restart. */
@@ -41,7 +41,7 @@ type Views = {
 
 export function createViewChanges(views: Views, viewOf: (connectionId: string) => View) {
   const change = (part: Partial<View>, loading?: Promise<unknown>) => {
-    const { view } = views.place();
+    const { view } = views.entry();
     if (view === null) return;
     // The open item belongs to the list it was opened from, and returns with it on Back.
     const isOtherPanel = part.panel !== undefined && part.panel !== view.panel;
@@ -49,24 +49,24 @@ export function createViewChanges(views: Views, viewOf: (connectionId: string) =
   };
   return {
     /** The query of the last change, which may not be on screen yet. */
-    newestQuery: () => views.place().view?.query,
+    newestQuery: () => views.entry().view?.query,
     subscribe: views.subscribe,
     showItem: (itemId: number | null) => change({ itemId }),
     /** Closes an item that isn't of the list on screen. Back doesn't lead to it. */
     dropItem: () => {
-      const { view } = views.place();
+      const { view } = views.entry();
       if (view !== null) views.go({ ...view, itemId: null }, 'replace');
     },
     isReturn: () => views.isReturn(),
     /** Opens an item of any catalog. Another catalog's list is shown as it was left. */
     showItemIn: (connectionId: string, itemId: number) => {
-      const { view } = views.place();
+      const { view } = views.entry();
       if (view?.connectionId === connectionId) change({ itemId });
       else views.go({ ...viewOf(connectionId), itemId });
     },
     /** Shows another catalog as it was left. */
     showConnection: (connectionId: string) => {
-      if (views.place().view?.connectionId !== connectionId) views.go(viewOf(connectionId));
+      if (views.entry().view?.connectionId !== connectionId) views.go(viewOf(connectionId));
     },
     /** With `loading`, it is rendered together with its rows if they load soon. */
     showQuery: (query: ItemQuery, localMatch: LocalMatch = noLocalMatch, loading?: Promise<unknown>) =>
@@ -79,7 +79,7 @@ export function createViewChanges(views: Views, viewOf: (connectionId: string) =
      * whole is matched in the app.
      */
     filterBy: (filter: RowTextFilter, text: string) => {
-      const { view } = views.place();
+      const { view } = views.entry();
       if (view === null) return;
       const part = view.query.localCopy === undefined && text.includes(',') ? searchedPart(text) : '';
       const query = withFilterTexts(withoutFilters(view.query), filter, [part === '' ? text : part]);
@@ -88,7 +88,7 @@ export function createViewChanges(views: Views, viewOf: (connectionId: string) =
     },
     /** Shows the items of the local copy whose names contain this text. */
     searchLocalCopy: (text: string) => {
-      const { view } = views.place();
+      const { view } = views.entry();
       if (view === null) return;
       const search = { ...wholeLocalCopy, text: text.slice(0, maxSearchLength) };
       const query = withLocalCopySearch(withoutFilters(view.query), search);
@@ -96,7 +96,7 @@ export function createViewChanges(views: Views, viewOf: (connectionId: string) =
     },
     /** Shows the list as it was left; from the list itself, clears the filters. */
     browse: () => {
-      const { view } = views.place();
+      const { view } = views.entry();
       if (view === null) return;
       change(view.panel === 'items' ? { query: withoutFilters(view.query) } : { panel: 'items' });
     },

@@ -74,7 +74,7 @@ export function ItemGrid<Row extends GridRow & { id: number }>(props: ItemGridPr
             loader={loader}
             rows={props.rows}
             onLoadAll={loadAll}
-            onSelect={(ids) => changeSelection({ kind: 'narrow-page', page: { rows, firstPlace: 0 }, ids })}
+            onSelect={(ids) => changeSelection({ kind: 'narrow-page', page: { rows, firstIndex: 0 }, ids })}
           />
         )}
       </ListStrip>

@@ -20,7 +20,7 @@ import styles from './list-strip.module.css';
 import { statusOrder } from './response-columns.tsx';
 
 /** Filters loaded rows; empty or null parts match everything. */
-type RowFilter = { text: string; status: string; bought: Bought | null };
+type FilterValues = { text: string; status: string; bought: Bought | null };
 
 /** Within a number of days, or on a local date as `YYYY-MM-DD`; '' while none is chosen. */
 type Bought = BoughtSpan | string;
@@ -29,7 +29,7 @@ type Bought = BoughtSpan | string;
 const boughtSpans = [3, 7, 30] as const;
 type BoughtSpan = (typeof boughtSpans)[number];
 
-const everyRow: RowFilter = { text: '', status: '', bought: null };
+const everyRow: FilterValues = { text: '', status: '', bought: null };
 const texts = words.listFilter;
 
 /** The rows that match, and the props of the filter's fields; a stable object. */
@@ -56,13 +56,13 @@ export function useListFilter<Row extends GridRow>(
   const nowMs = useNow(60_000, all);
   const isFiltered = isOn && filter !== everyRow;
   // As text, so that a response that changes nothing here re-renders nothing.
-  const places = useLoaded(loader, () =>
+  const indexes = useLoaded(loader, () =>
     isFiltered ? all.flatMap((row, at) => (isShown(row, columns, filter, nowMs) ? at : [])).join(' ') : null,
   );
   const rows = useMemo(() => {
-    if (places === null) return all;
-    return places === '' ? [] : places.split(' ').flatMap((at) => all[Number(at)] ?? []);
-  }, [all, places]);
+    if (indexes === null) return all;
+    return indexes === '' ? [] : indexes.split(' ').flatMap((at) => all[Number(at)] ?? []);
+  }, [all, indexes]);
   return useMemo(
     () => ({
       all,
@@ -79,10 +79,10 @@ type FieldsProps<Row extends GridRow> = {
   all: readonly Row[];
   columns: readonly GridColumn<Row>[];
   loader: StatusLoader | null;
-  filter: RowFilter;
+  filter: FilterValues;
   nowMs: number;
   shown: number;
-  onFilter(filter: RowFilter): void;
+  onFilter(filter: FilterValues): void;
 };
 
 type ListStripProps<Row extends GridRow> = {
@@ -124,7 +124,7 @@ function ListFilterFields<Row extends GridRow>(
   // Safe: it was made from counts above.
   const { statuses, spans } = JSON.parse(counted) as Counts;
   const isOnDay = typeof filter.bought === 'string';
-  const change = (part: Partial<RowFilter>) => {
+  const change = (part: Partial<FilterValues>) => {
     const next = { ...filter, ...part };
     onFilter(next.text === '' && next.status === '' && next.bought === null ? everyRow : next);
   };
@@ -219,7 +219,7 @@ function textOf<Row extends GridRow>(row: Row, columns: readonly GridColumn<Row>
 function isShown<Row extends GridRow>(
   row: Row,
   columns: readonly GridColumn<Row>[],
-  { text, status, bought }: RowFilter,
+  { text, status, bought }: FilterValues,
   nowMs: number,
 ): boolean {
   if (status !== '' && textOf(row, columns, 'status') !== status) return false;
@@ -254,7 +254,7 @@ type Counts = { statuses: [status: string, count: number][] | null; spans: numbe
 function countsIn<Row extends GridRow>(
   all: readonly Row[],
   columns: readonly GridColumn<Row>[],
-  filter: RowFilter,
+  filter: FilterValues,
   nowMs: number,
 ): Counts {
   const byStatus = new Map<string, number>(filter.status === '' ? [] : [[filter.status, 0]]);

@@ -203,7 +203,7 @@ export function ListGrid<Row extends GridRow>({ list, label, actions, ...props }
           }
           onToggle={() => {
             const index = rows.findIndex(({ id }) => id === menu.row.id);
-            if (index !== -1) changeSelection({ kind: 'toggle', page: { rows, firstPlace: 0 }, index });
+            if (index !== -1) changeSelection({ kind: 'toggle', page: { rows, firstIndex: 0 }, index });
           }}
         >
           {props.menuEntries?.(menu.row)}

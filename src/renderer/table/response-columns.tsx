@@ -138,10 +138,10 @@ export function responseColumn<Row extends GridRow>(
 
 /** Documented statuses in their order (section 3), then unknown ones alphabetically, then missing ones. */
 export function statusOrder(a: string, b: string): number {
-  return place(a) - place(b) || textOrder.compare(a, b);
+  return orderOf(a) - orderOf(b) || textOrder.compare(a, b);
 }
 
-function place(status: string): number {
+function orderOf(status: string): number {
   if (status === '') return itemStatuses.length + 1;
   return isItemStatus(status) ? itemStatuses.indexOf(status) : itemStatuses.length;
 }

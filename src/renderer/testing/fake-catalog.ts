@@ -195,9 +195,9 @@ export function fakeLocalCopies(
           .flatMap(([, [cheapest, ...others]]) => (cheapest ? [groupOf(cheapest, others.length + 1)] : []));
         return success({ groups: windowOf(all, request), total: all.length, receivedAt: 0, tookMs: 1 });
       },
-      placeOf: async ({ itemId }: { itemId: number }) => {
-        const place = rows.findIndex(({ id }) => id === itemId);
-        return place === -1 ? null : place;
+      indexOf: async ({ itemId }: { itemId: number }) => {
+        const index = rows.findIndex(({ id }) => id === itemId);
+        return index === -1 ? null : index;
       },
       spellings: async () => success(options.spellings ?? []),
       ofItem: async ({ itemId }: { itemId: number }) => {

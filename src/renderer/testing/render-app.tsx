@@ -44,7 +44,7 @@ function aUser() {
 
 export type RenderedApp = Awaited<ReturnType<typeof renderApp>>;
 
-export const viewOf = (app: RenderedApp) => app.viewHistory.place().view;
+export const viewOf = (app: RenderedApp) => app.viewHistory.entry().view;
 
 /** One component with all its providers. */
 export function renderWithProviders(
@@ -60,9 +60,9 @@ export function renderWithProviders(
   const gone: View[] = [];
   const around = (inside: ReactNode) => (
     <Providers desktop={desktop} settings={desktop.storedSettings()} queryClient={queryClient}>
-      <Place start={{ ...anyView, ...options.view }} gone={gone}>
+      <ViewProvider start={{ ...anyView, ...options.view }} gone={gone}>
         {inside}
-      </Place>
+      </ViewProvider>
     </Providers>
   );
   const user = aUser();
@@ -79,13 +79,13 @@ export function renderWithProviders(
 }
 
 /** Provides a view that its children can change, as in the app. */
-function Place({ start, gone, children }: { start: View; gone: View[]; children: ReactNode }) {
+function ViewProvider({ start, gone, children }: { start: View; gone: View[]; children: ReactNode }) {
   const [view, setView] = useState(start);
   const latest = useRef(view);
   const [changes] = useState(() =>
     createViewChanges(
       {
-        place: () => ({ view: latest.current }),
+        entry: () => ({ view: latest.current }),
         subscribe: () => () => {},
         go(to) {
           gone.push(to);

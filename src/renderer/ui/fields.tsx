@@ -91,8 +91,8 @@ export function SelectField<Value extends string | number | null>({
             if (chosen !== undefined) onChange(chosen.value);
           }}
         >
-          {options.map((option, place) => (
-            <option key={String(option.value)} value={place}>
+          {options.map((option, index) => (
+            <option key={String(option.value)} value={index}>
               {option.label}
             </option>
           ))}

@@ -108,7 +108,7 @@ export function aRequestOfEachChannel({ token }: { token: string }) {
     'localCopies:start': { connectionId: 'id-1' },
     'localCopies:list': { connectionId: 'id-1', search: wholeLocalCopy, query: defaultQuery },
     'localCopies:groups': { connectionId: 'id-1', search: wholeLocalCopy, query: defaultQuery },
-    'localCopies:placeOf': { connectionId: 'id-1', search: wholeLocalCopy, query: defaultQuery, itemId: 1 },
+    'localCopies:indexOf': { connectionId: 'id-1', search: wholeLocalCopy, query: defaultQuery, itemId: 1 },
     'localCopies:spellings': { connectionId: 'id-1', search: wholeLocalCopy, query: defaultQuery },
     'localCopies:ofItem': { connectionId: 'id-1', itemId: 1 },
     'localCopies:pause': { connectionId: 'id-1' },

@@ -46,7 +46,7 @@ it('choosing a connection in the list opens it', async () => {
   const app = await openDialog();
   await app.user.click(app.screen.getByRole('button', { name: 'Open Warehouse' }));
   expect(app.screen.queryByRole('dialog')).not.toBeInTheDocument();
-  expect(app.viewHistory.place().view?.connectionId).toBe('warehouse');
+  expect(app.viewHistory.entry().view?.connectionId).toBe('warehouse');
 });
 
 it('a new name and colour keep the token and the address', async () => {
@@ -197,7 +197,7 @@ it('a demo that is removed and opened again has no selected rows', async () => {
   await app.choose('Remove…', 'Demo catalog');
   await app.user.click(app.screen.getByRole('button', { name: 'Remove' }));
   await app.user.click(await app.screen.findByRole('button', { name: 'Try the demo catalog' }));
-  await expect.poll(() => app.viewHistory.place().view?.connectionId).toBe('demo');
+  await expect.poll(() => app.viewHistory.entry().view?.connectionId).toBe('demo');
   expect(await app.screen.findByTitle('Item 2')).toBeVisible();
   expect(app.screen.queryByRole('row', { selected: true })).toBeNull();
 });
@@ -223,7 +223,7 @@ it('removing the open connection shows another one; removing the last, the first
   const app = await openDialog({ activeId: 'warehouse' });
   await app.choose('Remove…');
   await app.user.click(app.screen.getByRole('button', { name: 'Remove' }));
-  await expect.poll(() => app.viewHistory.place().view?.connectionId).toBe('demo');
+  await expect.poll(() => app.viewHistory.entry().view?.connectionId).toBe('demo');
 
   await app.choose('Remove…', 'Demo catalog');
   await app.user.click(app.screen.getByRole('button', { name: 'Remove' }));
@@ -321,5 +321,5 @@ it.each([
   expect(app.screen.queryByRole('dialog')).not.toBeInTheDocument();
   await act(async () => pending.resolve(outcome as Outcome<never>));
   expect(app.screen.queryByRole('dialog')).not.toBeInTheDocument();
-  expect(app.viewHistory.place().view?.connectionId).toBe('demo');
+  expect(app.viewHistory.entry().view?.connectionId).toBe('demo');
 });

@@ -354,7 +354,7 @@ it('an ID that isn’t in this catalog is looked up in all others on request, an
     'Catalog lockedThis connection has no token (IC-TOKEN-NONE)',
   ]);
   await app.user.click(screen.getByRole('button', { name: 'Open in Catalog there' }));
-  expect(app.viewHistory.place().view).toMatchObject({ connectionId: 'there', itemId: 7 });
+  expect(app.viewHistory.entry().view).toMatchObject({ connectionId: 'there', itemId: 7 });
 });
 
 /** A time without a zone, as of UTC. */

@@ -38,7 +38,7 @@ import {
   serviceSource,
   useShownPage,
 } from './list-source.ts';
-import { useOpenPlace, useRowActions, useRowsInView } from './local-copy-scroll.ts';
+import { useOpenIndex, useRowActions, useRowsInView } from './local-copy-scroll.ts';
 import { useItemColumns } from './table/use-item-columns.ts';
 
 export type ItemListProps = {
@@ -63,7 +63,7 @@ export function useItemListModel({ connection, onShownIds }: ItemListProps, resp
   const { rows, sorting, filter } = tableRows;
   // The previous and next item follow the order on screen.
   const isOwnOrder = (query.localCopy === undefined && sorting !== null) || isMatched || filter.isFiltered;
-  const { openPlace, shownIds } = useOpenPlace(connection.id, source, query, openItemId, shown);
+  const { openIndex, shownIds } = useOpenIndex(connection.id, source, query, openItemId, shown);
   useEffect(
     () => onShownIds?.(shownIds ?? (isOwnOrder ? rows.map(({ id }) => id) : null)),
     [onShownIds, shownIds, isOwnOrder, rows],
@@ -75,7 +75,7 @@ export function useItemListModel({ connection, onShownIds }: ItemListProps, resp
     () => listState({ query, response: shownResponse, rowCount: matchCount, isCurrent, failure }),
     [query, shownResponse, matchCount, isCurrent, failure],
   );
-  const list = useSame({ connection, query, openItemId, ...rest, ...shownRows, openPlace, state });
+  const list = useSame({ connection, query, openItemId, ...rest, ...shownRows, openIndex, state });
   return { listQuery: useSame({ connection, query }), list, actions };
 }
 
@@ -106,7 +106,7 @@ export function useListResponse(connection: Connection) {
     isWhole: shown !== null && shown.numbers.total === shown.response.rows.length,
     /** Whether the response is of the requested list, maybe another page of it. */
     isSameListShown: shown !== null && isSameList(shown.query, query),
-    firstPlace: shown?.firstPlace ?? 0,
+    firstIndex: shown?.firstIndex ?? 0,
     /** The length of a local copy's list, which is scrolled as a whole; undefined: the list has pages. */
     rowCount: shown?.query.localCopy === undefined ? undefined : (shown.response.pagination.total ?? 0),
   });
@@ -116,7 +116,7 @@ type TableRows = ReturnType<typeof useTableRows>;
 
 /** The columns, and the matching rows of the response in display order, some of them selected. */
 function useTableRows(connection: Connection, query: ItemQuery, response: ListResponse) {
-  const { shown, matchingRows, firstPlace } = response;
+  const { shown, matchingRows, firstIndex } = response;
   const isLocalCopy = query.localCopy !== undefined;
   const states = useListStates('items', connection);
   const order = useListOrder(connection, query);
@@ -137,7 +137,7 @@ function useTableRows(connection: Connection, query: ItemQuery, response: ListRe
   if (pageSorting !== null && !chosen.some(({ id }) => id === pageSorting.id)) setPageSorting(null);
   // The API documents no order (section 4.1). A local copy's rows come sorted.
   const rows = useSortedRows(filter.rows, allColumns, isLocalCopy ? null : pageSorting);
-  const page = useMemo(() => ({ rows, firstPlace }), [rows, firstPlace]);
+  const page = useMemo(() => ({ rows, firstIndex }), [rows, firstIndex]);
   const { selection, changeSelection } = useRowSelection<CatalogRow, ItemQuery>(
     shown?.query ?? query,
     hasSameRows,

@@ -90,7 +90,7 @@ function Screen() {
       )}
       <StaleNotice />
       {isWaiting && <ConnectionHold connectionId={connection.id} onCancel={actions.cancel} />}
-      <div ref={list.tablePlace} className={styles.body}>
+      <div ref={list.tableRef} className={styles.body}>
         {isWaiting && !isHeld && <WaitLine waitsFor={query} onCancel={actions.cancel} />}
         {query.localCopy?.groups ? groups : table}
       </div>

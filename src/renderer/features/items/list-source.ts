@@ -41,7 +41,7 @@ export type ShownPage = {
   /** The page; for a local copy, the parts around the rows in view combined. */
   response: ItemPage;
   numbers: PagerNumbers;
-  firstPlace: number;
+  firstIndex: number;
 };
 
 /** The indexes of the first and last row in view, in the list named by `list`. */
@@ -58,7 +58,7 @@ export type Parts = { from: number; to: number; aheadFrom: number; aheadTo: numb
 export function partsAround(view: RowsInView, list: string): Parts {
   const first = view.list === list ? view.first : 0;
   const last = first + view.last - view.first;
-  const partOf = (place: number) => Math.floor(Math.max(0, place) / partSize) + 1;
+  const partOf = (index: number) => Math.floor(Math.max(0, index) / partSize) + 1;
   return {
     from: partOf(first),
     to: partOf(last),
@@ -88,10 +88,10 @@ export function useShownPage(source: ListSource, query: ItemQuery, parts: Parts)
     key,
     requested,
     results,
-    (parts, firstPlace): ShownPage => {
+    (parts, firstIndex): ShownPage => {
       const [first] = parts;
       const response = parts.length === 1 ? first : { ...first, rows: parts.flatMap(({ rows }) => rows) };
-      return { query, response, numbers: pagerNumbers(query, response), firstPlace };
+      return { query, response, numbers: pagerNumbers(query, response), firstIndex };
     },
   );
   // A removed item shifts the parts after it: earlier parts are read again, or a row would be skipped.
@@ -144,14 +144,18 @@ export function useLastResponse<Part, Response>(
   key: string,
   requested: readonly ItemQuery[],
   results: readonly PartResult<Part>[],
-  combine: (parts: [Part, ...Part[]], firstPlace: number) => Response,
+  combine: (parts: [Part, ...Part[]], firstIndex: number) => Response,
 ): { response: Response | null; isCurrent: boolean } {
   const { first, responses } = responsesToShow(results);
   const [firstResponse, ...others] = responses;
   const [last, setLast] = useState<{ key: string; responses: Part[]; response: Response } | null>(null);
   const isCurrent = firstResponse !== undefined;
   if (isCurrent && (last?.key !== key || !shallowEqual(last.responses, responses))) {
-    setLast({ key, responses, response: combine([firstResponse, ...others], placeOf(requested[first])) });
+    setLast({
+      key,
+      responses,
+      response: combine([firstResponse, ...others], indexOfFirst(requested[first])),
+    });
   }
   return { response: last?.key === key ? last.response : null, isCurrent };
 }
@@ -176,7 +180,7 @@ function responsesToShow<Part>(results: readonly PartResult<Part>[]): {
   return { first, responses: shown.flatMap(({ data }) => data ?? []) };
 }
 
-function placeOf(page: ItemQuery | undefined): number {
+function indexOfFirst(page: ItemQuery | undefined): number {
   return page === undefined ? 0 : (page.page - 1) * page.limit;
 }
 

@@ -42,7 +42,7 @@ export function ListTable() {
   useFocusedReply(
     copyReply,
     list.selection.rows.size > 0,
-    (row) => list.rows[isLocalCopy ? row - list.firstPlace : row]?.id,
+    (row) => list.rows[isLocalCopy ? row - list.firstIndex : row]?.id,
   );
   const isFelt = useDelayedFlag(list.isWaiting, isLocalCopy ? feltAfterMs : readAfterMs, list.connection.id);
   // All items of a short list are loaded once it is sorted.
@@ -67,9 +67,9 @@ export function ListTable() {
         {...(rowCount === undefined && { onPage: actions.turnPage })}
         onCopy={(text, label) => void copy(text, label)}
         onCopyRows={() => actions.copyRows('tsv')}
-        firstPlace={list.firstPlace}
+        firstIndex={list.firstIndex}
         rowCount={rowCount}
-        openPlace={list.openPlace}
+        openIndex={list.openIndex}
         onView={onView}
         selection={list.selection}
         onSelection={actions.select}

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { aConnection, aRow, theDemoConnection } from '#renderer/testing/builders.ts';
 import type { fakeLocalCopies } from '#renderer/testing/fake-catalog.ts';
 import { listenToAnnouncements, renderWithProviders } from '#renderer/testing/render-app.tsx';
-import { type GridPlace, type GridPlaces, GridPlacesContext } from '#renderer/ui/grid/grid-focus.ts';
+import { type GridOffset, type GridOffsets, GridOffsetsContext } from '#renderer/ui/grid/grid-focus.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { LocalCopyListRequest } from '#shared/desktop-api.ts';
 import type { Failure } from '#shared/failure.ts';
@@ -168,9 +168,9 @@ test('a failure to load groups has a retry', async () => {
 });
 
 test('another catalog’s groups start at the top', async () => {
-  const kept = new Map<string, GridPlace>();
+  const kept = new Map<string, GridOffset>();
   let leave = () => {};
-  const places: GridPlaces = {
+  const places: GridOffsets = {
     current: () => kept,
     onLeave(listener) {
       leave = listener;
@@ -178,9 +178,9 @@ test('another catalog’s groups start at the top', async () => {
     },
   };
   const harness = (connection: Connection) => (
-    <GridPlacesContext value={places}>
+    <GridOffsetsContext value={places}>
       <ItemsHarness key={connection.id} connection={connection} />
-    </GridPlacesContext>
+    </GridOffsetsContext>
   );
   const connections = [theDemoConnection(), aConnection()];
   const view = { query: { ...defaultQuery, localCopy: { ...wholeLocalCopy, groups } } };

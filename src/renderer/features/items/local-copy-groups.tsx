@@ -45,7 +45,7 @@ function rowOf(group: LocalCopyGroup): GroupRow {
 }
 
 // A constant, because the grid needs a stable object.
-const noPage: PageRows<GroupRow> = { rows: [], firstPlace: 0 };
+const noPage: PageRows<GroupRow> = { rows: [], firstIndex: 0 };
 
 function groupsQuery(desktop: DesktopApi, connectionId: string, query: ItemQuery) {
   return {
@@ -67,9 +67,9 @@ function useShownGroups(connectionId: string, query: ItemQuery) {
   const pages = useQueries({ queries: asked.map(load) });
   const list = listName(query);
   // Keeps the rows while other parts load: a shorter grid would lose its scroll position.
-  const { response: shown } = useLastResponse(list, asked, pages, (parts, firstPlace) => ({
+  const { response: shown } = useLastResponse(list, asked, pages, (parts, firstIndex) => ({
     total: parts[0].total,
-    page: { rows: parts.flatMap(({ groups }) => groups).map(rowOf), firstPlace },
+    page: { rows: parts.flatMap(({ groups }) => groups).map(rowOf), firstIndex },
   }));
   const error = pages.find((part) => part.error !== null)?.error;
   return {
@@ -89,7 +89,7 @@ export function LocalCopyGroups() {
   const { connection, query } = useItemList();
   const { changeSearch, openItem } = useItemListActions();
   const desktop = useDesktop();
-  const localCopy = useCopy();
+  const copy = useCopy();
   const { density } = useSettings().settings;
   const [widths, setWidths] = useState<ColumnWidths>({});
   const { list, shown, error, isLoading, onView, retry } = useShownGroups(connection.id, query);
@@ -128,7 +128,7 @@ export function LocalCopyGroups() {
         label={texts.label}
         rows={page.rows}
         rowCount={rowCount}
-        firstPlace={page.firstPlace}
+        firstIndex={page.firstIndex}
         columns={columns}
         listKey={`${connection.id} ${list}`}
         density={density}
@@ -140,7 +140,7 @@ export function LocalCopyGroups() {
         }}
         selection={selection}
         onSelection={select}
-        onCopy={(text, label) => void localCopy(text, label)}
+        onCopy={(text, label) => void copy(text, label)}
         onCopyRows={() => copyRows('tsv')}
         sorting={{ id: groups.by, desc: groups.isDescending }}
         onSorting={(to) => {

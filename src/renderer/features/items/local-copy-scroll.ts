@@ -114,27 +114,27 @@ export function useRowsInView<Page, Key extends QueryKey>(
 }
 
 /** The open item's index in the local copy's list, and its neighbours' IDs; null if unknown or for the service's list. */
-export function useOpenPlace(
+export function useOpenIndex(
   connectionId: string,
   source: ListSource,
   query: ItemQuery,
   openItemId: number | null,
   shown: ShownPage | null,
-): { openPlace: number | null; shownIds: readonly number[] | null } {
+): { openIndex: number | null; shownIds: readonly number[] | null } {
   const desktop = useDesktop();
   const isLocalCopy = query.localCopy !== undefined;
-  const { data: openPlace = null } = useQuery({
-    ...itemQueries.localCopyPlace(desktop, connectionId, query, openItemId ?? 0),
+  const { data: openIndex = null } = useQuery({
+    ...itemQueries.localCopyIndex(desktop, connectionId, query, openItemId ?? 0),
     enabled: isLocalCopy && openItemId !== null,
   });
   const inWindow = useMemo(() => shown?.response.rows.map(({ id }) => id) ?? [], [shown]);
   const at = openItemId === null ? -1 : inWindow.indexOf(openItemId);
   const isInside = at > 0 && at < inWindow.length - 1;
-  const neighbours = isLocalCopy && !isInside && openPlace !== null ? [openPlace - 1, openPlace + 1] : [];
+  const neighbours = isLocalCopy && !isInside && openIndex !== null ? [openIndex - 1, openIndex + 1] : [];
   const around = useQueries({
-    queries: neighbours.map((place) => ({
-      ...source.page({ ...query, limit: 1, page: place + 1 }),
-      enabled: place >= 0,
+    queries: neighbours.map((index) => ({
+      ...source.page({ ...query, limit: 1, page: index + 1 }),
+      enabled: index >= 0,
     })),
   });
   const [before, after] = around.map(({ data }) => data?.rows[0]?.id);
@@ -142,7 +142,7 @@ export function useOpenPlace(
     if (!isLocalCopy || openItemId === null) return null;
     return isInside ? inWindow : [before, openItemId, after].filter((id) => id !== undefined);
   }, [isLocalCopy, isInside, inWindow, before, openItemId, after]);
-  return { openPlace, shownIds };
+  return { openIndex, shownIds };
 }
 
 type RowsOnScreen<Row extends GridRow> = Pick<
@@ -164,7 +164,7 @@ type RowsOnScreen<Row extends GridRow> = Pick<
 export function useRowActions<Row extends GridRow>(rowsOnScreen: RowsOnScreen<Row>) {
   const { query, page, rowCount, read, columns, isShown = true } = rowsOnScreen;
   const { selection, changeSelection } = rowsOnScreen;
-  const localCopy = useCopy();
+  const copy = useCopy();
   const toast = useToast();
   /** The last selection: rows that load after another one, or in another list, are ignored. */
   const last = useRef<{ query: ItemQuery; change: SelectionChange<Row> | null }>({
@@ -177,8 +177,8 @@ export function useRowActions<Row extends GridRow>(rowsOnScreen: RowsOnScreen<Ro
 
   /** Rows of the local copy; empty, with a message, if they fail to load or are too many. */
   async function rowsOfLocalCopy(from: number, to: number): Promise<readonly Row[]> {
-    if (from >= page.firstPlace && to < page.firstPlace + page.rows.length) {
-      return page.rows.slice(from - page.firstPlace, to + 1 - page.firstPlace);
+    if (from >= page.firstIndex && to < page.firstIndex + page.rows.length) {
+      return page.rows.slice(from - page.firstIndex, to + 1 - page.firstIndex);
     }
     if (to - from >= maxRangeRows) {
       // Exports aren't limited.
@@ -198,11 +198,10 @@ export function useRowActions<Row extends GridRow>(rowsOnScreen: RowsOnScreen<Ro
     return rowCount === undefined ? page.rows : rowsOfLocalCopy(0, rowCount - 1);
   }
 
-  /** Default rows: the selected ones, else the whole page or copy. */
+  /** Default rows: the selected ones, else the whole page or local copy. */
   async function copyRows(format: RowTextFormat, given?: readonly Row[]): Promise<void> {
     const rows = given ?? (await chosenRows());
-    if (rows.length > 0)
-      void localCopy(rowsText(format, columns, rows), words.table.rowsAs(rows.length, format));
+    if (rows.length > 0) void copy(rowsText(format, columns, rows), words.table.rowsAs(rows.length, format));
   }
 
   async function select(change: SelectionChange<Row>): Promise<void> {
@@ -214,14 +213,14 @@ export function useRowActions<Row extends GridRow>(rowsOnScreen: RowsOnScreen<Ro
     const [begin, end] =
       change.kind === 'page'
         ? [0, rowCount - 1]
-        : [selection.anchor?.place ?? page.firstPlace + change.from, page.firstPlace + change.to];
-    const firstPlace = Math.min(begin, end);
-    const rows = await rowsOfLocalCopy(firstPlace, Math.max(begin, end));
+        : [selection.anchor?.index ?? page.firstIndex + change.from, page.firstIndex + change.to];
+    const firstIndex = Math.min(begin, end);
+    const rows = await rowsOfLocalCopy(firstIndex, Math.max(begin, end));
     if (rows.length === 0 || last.current.change !== change) return;
-    const chosen = { rows, firstPlace };
+    const chosen = { rows, firstIndex };
     changeSelection(
       change.kind === 'range'
-        ? { kind: 'range', page: chosen, from: begin - firstPlace, to: end - firstPlace }
+        ? { kind: 'range', page: chosen, from: begin - firstIndex, to: end - firstIndex }
         : { kind: 'page', page: chosen, isSelected: true },
     );
   }

@@ -66,15 +66,15 @@ it('from another panel a local copy is browsed in one step, also where it is wha
     await act(async () => desktop.command('manage-local-copy'));
     await user.click(await screen.findByRole('button', { name: 'Browse copy' }));
     await expect
-      .poll(() => viewHistory.place().view)
+      .poll(() => viewHistory.entry().view)
       .toMatchObject({ panel: 'items', query: { localCopy: {} } });
   };
   await act(async () => desktop.command('show-watched'));
   await browse();
   await act(async () => desktop.command('back'));
-  await expect.poll(() => viewHistory.place().view?.panel).toBe('watched');
+  await expect.poll(() => viewHistory.entry().view?.panel).toBe('watched');
   await act(async () => desktop.command('forward'));
-  await expect.poll(() => viewHistory.place().view?.panel).toBe('items');
+  await expect.poll(() => viewHistory.entry().view?.panel).toBe('items');
   await act(async () => desktop.command('show-watched'));
   await browse();
 });

@@ -72,7 +72,7 @@ export function EarlierTicket({ desk, ticket, offerUndo }: EarlierTicketProps) {
   if (earlier === null || together === null) return null;
 
   function add(to: Ticket, together: Ticket) {
-    const undo = desk.undo();
+    const restore = desk.snapshot();
     desk.close();
     desk.open(together);
     put(together);
@@ -85,7 +85,7 @@ export function EarlierTicket({ desk, ticket, offerUndo }: EarlierTicketProps) {
         put(to);
         mark(to, to.progress?.marked ?? null);
         put(ticket);
-        undo();
+        restore();
       },
       (now) => now.ticket?.id !== after?.id,
     );

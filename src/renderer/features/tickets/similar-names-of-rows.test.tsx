@@ -118,7 +118,7 @@ it('a name that isn’t found and is like no other can be searched for in the lo
     state: { items: 5 },
   });
   await user.click(await screen.findByText('Search the copy'));
-  expect(viewHistory.place().view).toMatchObject({
+  expect(viewHistory.entry().view).toMatchObject({
     panel: 'items',
     query: { localCopy: { text: 'StatTrak™ Nothing' } },
   });

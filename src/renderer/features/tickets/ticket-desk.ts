@@ -89,8 +89,8 @@ export function createTicketDesk(requests: TicketRequests) {
       if (ticket !== null && !isRunning && rows.every(isLoaded)) run.startAgain(ticket.lines, rows);
     },
     close,
-    /** Returns a function that shows again what is shown now. */
-    undo(): () => void {
+    /** What is shown now; the returned function restores it. */
+    snapshot(): () => void {
       const [state, { rows }] = [store.get(), run.state()];
       return () => {
         close();

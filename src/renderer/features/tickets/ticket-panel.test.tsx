@@ -144,7 +144,7 @@ describe('looking up many ids', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await user.pointer({ target: within(rowOf('StatTrak')).getByText('Not found'), keys: '[MouseRight]' });
     await user.click(await screen.findByRole('menuitem', { name: 'Search for similar names' }));
-    expect(viewHistory.place().view).toMatchObject({ panel: 'items', query: { name: ['Nowhere | Case'] } });
+    expect(viewHistory.entry().view).toMatchObject({ panel: 'items', query: { name: ['Nowhere | Case'] } });
     await act(async () => viewHistory.back());
     const bought = rowOf(2).querySelector('[data-column="bought_at"]');
     await user.pointer({ target: bought ?? grid(), keys: '[MouseRight]' });
@@ -152,7 +152,7 @@ describe('looking up many ids', () => {
     expect(desktop.copied).toHaveLength(2);
     await user.pointer({ target: within(rowOf(2)).getByText('Item 2'), keys: '[MouseRight]' });
     await user.click(await screen.findByRole('menuitem', { name: 'Filter by this market name' }));
-    expect(viewHistory.place().view).toMatchObject({
+    expect(viewHistory.entry().view).toMatchObject({
       panel: 'items',
       query: { market_hash_name: ['Item 2 (Field-Tested)'] },
     });
@@ -251,12 +251,12 @@ describe('looking up many ids', () => {
     await app.lookUp('7 8 9');
     act(() => grid().querySelector<HTMLElement>('[data-row] [tabindex="0"]')?.focus());
     await app.user.keyboard('{ArrowDown}{Enter}');
-    expect(app.viewHistory.place().view).toMatchObject({ panel: 'tickets', itemId: 8 });
+    expect(app.viewHistory.entry().view).toMatchObject({ panel: 'tickets', itemId: 8 });
     await app.user.keyboard('{ArrowDown}');
-    expect(app.viewHistory.place().view?.itemId).toBe(9);
+    expect(app.viewHistory.entry().view?.itemId).toBe(9);
     const pane = screen.getByRole('region', { name: 'Item details' });
     await app.user.click(within(pane).getByRole('button', { name: 'Previous item' }));
-    expect(app.viewHistory.place().view?.itemId).toBe(8);
+    expect(app.viewHistory.entry().view?.itemId).toBe(8);
     expect(rowOf(8)).toHaveAttribute('aria-current', 'true');
   });
 

@@ -68,13 +68,13 @@ function LoadedPanel({ connection, onShownIds, kept }: PanelProps & { kept: read
 
   /** Discards the text being written for what `next` shows, which can be undone. */
   function discardFor(next: () => void) {
-    const undo = desk.undo();
+    const restore = desk.snapshot();
     const { ticket: open, text } = desk.state();
     const isLost = open === null && text !== '';
     next();
     if (!isLost) return;
     const after = desk.state();
-    offerUndo(words.tickets.textDiscarded, undo, (now) => now !== after);
+    offerUndo(words.tickets.textDiscarded, restore, (now) => now !== after);
   }
 
   return (

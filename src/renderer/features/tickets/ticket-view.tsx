@@ -347,5 +347,5 @@ function selectAs({ selection, changeSelection }: GridList<TicketRow>, renamed: 
   const selected = renamed.filter(({ row }) => selection.rows.has(row.id));
   if (selected.length === 0) return;
   const rows = selected.map(({ row, name }) => ({ ...row, id: lineKey(name) }));
-  changeSelection({ kind: 'page', page: { rows, firstPlace: 0 }, isSelected: true });
+  changeSelection({ kind: 'page', page: { rows, firstIndex: 0 }, isSelected: true });
 }

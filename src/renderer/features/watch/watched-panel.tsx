@@ -20,7 +20,7 @@ import { EmptyPanel, Panel } from '#renderer/ui/panel.tsx';
 import { useKeptState } from '#renderer/ui/shared-state.ts';
 import { SmallIcon } from '#renderer/ui/small-icon.tsx';
 import { useNow } from '#renderer/ui/timers.ts';
-import { useMatches } from '#renderer/ui/use-matches.ts';
+import { useMediaQuery } from '#renderer/ui/use-media-query.ts';
 import { type ExportRow, exportRowOf } from '#shared/export.ts';
 import type { Failure } from '#shared/failure.ts';
 import { readIdParts } from '#shared/pasted/item-ids.ts';
@@ -171,9 +171,9 @@ const picturesAndChanges: readonly string[] = ['image', 'changed'];
 
 /** The columns without room beside an open item, where the names need the width more; undefined: none. */
 function useHiddenToFit(): readonly string[] | undefined {
-  const isNarrow = useMatches('(max-width: 1599px)');
+  const isNarrow = useMediaQuery('(max-width: 1599px)');
   // Even the narrowest columns don't fit beside an open item, which lists its changes itself.
-  const isNarrower = useMatches('(max-width: 1439px)');
+  const isNarrower = useMediaQuery('(max-width: 1439px)');
   const isItemOpen = useView().itemId !== null;
   if (!isItemOpen || !isNarrow) return undefined;
   return isNarrower ? picturesAndChanges : pictures;

@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { pageRoot } from '#renderer/testing/window.ts';
 import { DataGrid, type DataGridProps } from './data-grid.tsx';
 import type { GridColumn } from './grid-column.tsx';
-import { type GridPlace, type GridPlaces, GridPlacesContext } from './grid-focus.ts';
+import { type GridOffset, type GridOffsets, GridOffsetsContext } from './grid-focus.ts';
 
 type Row = { id: number };
 
@@ -45,9 +45,9 @@ it.each([
   ['of one height', false],
   ['as high as their texts', true],
 ])('a list with rows %s is restored where it was left; another one starts at the top', (_, wraps) => {
-  const kept = new Map<string, GridPlace>();
+  const kept = new Map<string, GridOffset>();
   let leave = none;
-  const places: GridPlaces = {
+  const offsets: GridOffsets = {
     current: () => kept,
     onLeave(listener) {
       leave = listener;
@@ -56,14 +56,14 @@ it.each([
   };
   const show = (props: Partial<DataGridProps<Row>>) => {
     const { container, unmount } = render(
-      <GridPlacesContext value={places}>
+      <GridOffsetsContext value={offsets}>
         <DataGrid<Row>
           {...base}
           wraps={wraps}
           rows={Array.from({ length: 60 }, (_, id) => ({ id }))}
           {...props}
         />
-      </GridPlacesContext>,
+      </GridOffsetsContext>,
     );
     return { grid: screen.getByRole('grid'), stop: container.querySelector('[tabindex="0"]'), unmount };
   };
@@ -161,7 +161,7 @@ it('the focus stays in its column when others are hidden, and moves to a neighbo
 
 it('renders only loaded rows, and reuses elements after a jump', () => {
   const props: DataGridProps<Row> = { ...base, rowCount: 1_000 };
-  const loaded = (firstPlace: number) => ({ rows: rowsFrom(firstPlace), firstPlace });
+  const loaded = (firstIndex: number) => ({ rows: rowsFrom(firstIndex), firstIndex });
   const shown = () => screen.getAllByRole('row').slice(1);
   const { rerender } = render(<DataGrid<Row> {...props} {...loaded(0)} />);
   const before = shown();
@@ -185,7 +185,7 @@ it.each<[string, Partial<DataGridProps<Row>>, number[]]>([
   screen.getByText('0').focus();
   await userEvent.keyboard('{Control>}{End}{/Control}');
   rerender(<DataGrid<Row> {...props} {...change} />);
-  rerender(<DataGrid<Row> {...props} {...change} rows={rowsFrom(95)} firstPlace={95} />);
+  rerender(<DataGrid<Row> {...props} {...change} rows={rowsFrom(95)} firstIndex={95} />);
   expect(onOpen.mock.calls.map(([{ id }]) => id)).toEqual(opened);
 });
 

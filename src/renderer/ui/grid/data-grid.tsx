@@ -24,7 +24,7 @@ import {
 } from './grid-column.tsx';
 import {
   cellElement,
-  GridPlacesContext,
+  GridOffsetsContext,
   gridHeights,
   rowHeightsPx,
   rowsOfAView,
@@ -60,11 +60,11 @@ export type DataGridProps<Row extends GridRow, Column extends GridColumn<Row> = 
   selection: RowSelection<Row>;
   onSelection(change: SelectionChange<Row>): void;
   /** The index of the first of `rows` in the whole list. Default: 0. */
-  firstPlace?: number;
+  firstIndex?: number;
   /** The length of the whole list, if `rows` are only the loaded part of it. Others appear as placeholders. Default: `rows` is all. */
   rowCount?: number | undefined;
   /** The index of the open row in the whole list, with `rowCount`; null: not in the list, or unknown. */
-  openPlace?: number | null;
+  openIndex?: number | null;
   /** Called with the indexes of the first and last row in view. Returns the loading of those that aren't loaded; null: all are. */
   onView?: ((first: number, last: number) => Promise<unknown> | null) | undefined;
   onCopy(text: string, label: string): void;
@@ -108,18 +108,18 @@ export type DataGridProps<Row extends GridRow, Column extends GridColumn<Row> = 
 export function DataGrid<Row extends GridRow, Column extends GridColumn<Row> = GridColumn<Row>>(
   props: DataGridProps<Row, Column>,
 ) {
-  const { rows, columns, listKey, density, openId, selection, onSelection, firstPlace = 0 } = props;
+  const { rows, columns, listKey, density, openId, selection, onSelection, firstIndex = 0 } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  const { rowCount = rows.length, openPlace = null, onView } = props;
+  const { rowCount = rows.length, openIndex = null, onView } = props;
   const wraps = props.wraps === true && rowCount <= maxWrappingRows;
   /** The index of the first of `rows` in the grid. */
-  const firstRow = props.rowCount === undefined ? 0 : firstPlace;
+  const firstRow = props.rowCount === undefined ? 0 : firstIndex;
   const rowAt = (index: number) => rows[index - firstRow];
   const openAt = openId === null ? -1 : rows.findIndex(({ id }) => id === openId);
-  const openRow = openAt === -1 ? (openPlace ?? -1) : openAt + firstRow;
+  const openRow = openAt === -1 ? (openIndex ?? -1) : openAt + firstRow;
   const startRow = openRow === -1 ? rows.findIndex(({ id }) => id === props.startId) : openRow;
-  const places = useContext(GridPlacesContext);
-  const leftLast = places.current().get(props.label);
+  const offsets = useContext(GridOffsetsContext);
+  const leftLast = offsets.current().get(props.label);
   // An item that was opened elsewhere takes precedence.
   const isOpenKnown = openRow === -1 || leftLast?.openId === openId;
   const situation = {
@@ -155,11 +155,11 @@ export function DataGrid<Row extends GridRow, Column extends GridColumn<Row> = G
     reveal: scrollToIndex,
     scrollTo,
   });
-  const keepPlace = useEventCallback(() => {
+  const keepOffset = useEventCallback(() => {
     if (props.isDimmed) return;
-    places.current().set(props.label, { listKey, openId, topPx: topPx(), row: Math.max(0, active.row) });
+    offsets.current().set(props.label, { listKey, openId, topPx: topPx(), row: Math.max(0, active.row) });
   });
-  useLayoutEffect(() => places.onLeave(keepPlace), [places, keepPlace]);
+  useLayoutEffect(() => offsets.onLeave(keepOffset), [offsets, keepOffset]);
   useFocusAfterMenu(scroller, active, props.isMenuOpen ?? false);
   useAwaitedFocus();
 
@@ -181,7 +181,7 @@ export function DataGrid<Row extends GridRow, Column extends GridColumn<Row> = G
   // Quietly: while the user types, the rows may be those of the search before.
   useFirstRowKeys(scroller, () => rowCount > 0 && moveTo({ row: 0, column: active.column }, true));
 
-  const page = useMemo(() => ({ rows, firstPlace }), [rows, firstPlace]);
+  const page = useMemo(() => ({ rows, firstIndex }), [rows, firstIndex]);
   const selectedPart =
     props.rowCount === undefined ? pagePart(selection, rows) : partOf(selection.rows.size, rowCount);
   const onSort = useEventCallback((index: number) => {

@@ -3,18 +3,18 @@ import type { Density } from './grid-column.tsx';
 import { type Cell, headerRow } from './grid-keys.ts';
 
 /** Where a list was left: its scroll position in CSS pixels, the row with the tab stop, and the open item. */
-export type GridPlace = { listKey: string; topPx: number; row: number; openId: number | string | null };
+export type GridOffset = { listKey: string; topPx: number; row: number; openId: number | string | null };
 
 /** Keeps the places of lists by the grid's label. */
-export type GridPlaces = {
+export type GridOffsets = {
   /** The places of the current view. */
-  current(): Map<string, GridPlace>;
+  current(): Map<string, GridOffset>;
   /** Notifies before the user goes to another view. */
   onLeave(listener: () => void): () => void;
 };
 
 /** Default: nothing is kept. */
-export const GridPlacesContext = createContext<GridPlaces>({
+export const GridOffsetsContext = createContext<GridOffsets>({
   current: () => new Map(),
   onLeave: () => () => {},
 });
@@ -28,7 +28,7 @@ type Situation = {
   rowCount: number;
   columns: readonly { id: string; flex?: number | undefined }[];
   /** Where this page was left; null: it wasn't shown before. */
-  left: GridPlace | null;
+  left: GridOffset | null;
 };
 
 /**

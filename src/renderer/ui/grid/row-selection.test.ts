@@ -19,8 +19,8 @@ const withRange = (before: Selection, page: Page, from: number, to: number) =>
   withChange(before, { kind: 'range', page, from, to });
 const withPage = (before: Selection, page: Page, isSelected: boolean) =>
   withChange(before, { kind: 'page', page, isSelected });
-const first = { rows: someRows(10), firstPlace: 0 };
-const second = { rows: someRows(10, {}, 11), firstPlace: 10 };
+const first = { rows: someRows(10), firstIndex: 0 };
+const second = { rows: someRows(10, {}, 11), firstIndex: 10 };
 const none = nothingSelected<CatalogRow>();
 const ids = ({ rows }: Selection) => [...rows.keys()].sort((a, b) => a - b);
 
@@ -42,7 +42,7 @@ describe('selecting rows', () => {
 
   it('in a range from the active row if none was selected', () => {
     expect(ids(withRange(none, first, 4, 6))).toEqual([5, 6, 7]);
-    expect(withRange(none, { rows: [], firstPlace: 0 }, 0, 0)).toBe(none);
+    expect(withRange(none, { rows: [], firstIndex: 0 }, 0, 0)).toBe(none);
   });
 
   it('on several pages: a range starts over on another page and keeps the first page’s rows', () => {
@@ -72,9 +72,9 @@ describe('selecting rows', () => {
 
   it('returns the current rows of the page on screen', () => {
     const chosen = withToggled(withToggled(none, first, 0), first, 1);
-    const sorted = { rows: [...first.rows].reverse(), firstPlace: 0 };
+    const sorted = { rows: [...first.rows].reverse(), firstIndex: 0 };
     expect(selectedInOrder(chosen, sorted).map(({ id }) => id)).toEqual([2, 1]);
-    const dearer = { rows: [aRow({ id: 1, price: '99.00' })], firstPlace: 0 };
+    const dearer = { rows: [aRow({ id: 1, price: '99.00' })], firstIndex: 0 };
     expect(selectedInOrder(chosen, dearer)[0]?.price).toBe('99.00');
   });
 });

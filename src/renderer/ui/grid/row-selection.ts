@@ -6,14 +6,14 @@ import type { GridRow } from './grid-column.tsx';
 export type RowSelection<Row extends GridRow> = {
   rows: ReadonlyMap<Row['id'], SelectedRow<Row>>;
   /** Where a range begins, and what was selected before it; null: the next row begins one. */
-  anchor: { id: Row['id']; place: number; before: ReadonlyMap<Row['id'], SelectedRow<Row>> } | null;
+  anchor: { id: Row['id']; index: number; before: ReadonlyMap<Row['id'], SelectedRow<Row>> } | null;
 };
 
-/** `place` is the index in the list, over all pages. */
-type SelectedRow<Row extends GridRow> = { row: Row; place: number };
+/** `index` is the index in the list, over all pages. */
+type SelectedRow<Row extends GridRow> = { row: Row; index: number };
 
 /** A page as it is on screen; a list without pages is one page. */
-export type PageRows<Row extends GridRow> = { rows: readonly Row[]; firstPlace: number };
+export type PageRows<Row extends GridRow> = { rows: readonly Row[]; firstIndex: number };
 
 /** A change of the selection; `page` is the page on screen. */
 export type SelectionChange<Row extends GridRow> =
@@ -58,9 +58,9 @@ export function withChange<Row extends GridRow>(
       // The next range begins here.
       const row = page.rows[change.index];
       if (row === undefined) return { rows, anchor: null };
-      const place = page.firstPlace + change.index;
-      if (!rows.delete(row.id)) rows.set(row.id, { row, place });
-      return { rows, anchor: { id: row.id, place, before: rows } };
+      const index = page.firstIndex + change.index;
+      if (!rows.delete(row.id)) rows.set(row.id, { row, index });
+      return { rows, anchor: { id: row.id, index, before: rows } };
     }
     case 'range':
       return withRange(selection, page, change.from, change.to);
@@ -90,7 +90,7 @@ function withRange<Row extends GridRow>(
   if (startRow === undefined) return selection;
   const next = new Map(before);
   for (let at = Math.min(start, to); at <= Math.max(start, to); at += 1) add(next, page, at);
-  return { rows: next, anchor: { id: startRow.id, place: page.firstPlace + start, before } };
+  return { rows: next, anchor: { id: startRow.id, index: page.firstIndex + start, before } };
 }
 
 /** How much of a page is selected. */
@@ -114,7 +114,7 @@ export function selectedInOrder<Row extends GridRow>(
 ): Row[] {
   const found = new Map(rows);
   for (const [at, row] of page.rows.entries()) if (rows.has(row.id)) add(found, page, at);
-  return [...found.values()].sort((a, b) => a.place - b.place).map(({ row }) => row);
+  return [...found.values()].sort((a, b) => a.index - b.index).map(({ row }) => row);
 }
 
 function add<Row extends GridRow>(
@@ -123,5 +123,5 @@ function add<Row extends GridRow>(
   at: number,
 ): void {
   const row = page.rows[at];
-  if (row !== undefined) rows.set(row.id, { row, place: page.firstPlace + at });
+  if (row !== undefined) rows.set(row.id, { row, index: page.firstIndex + at });
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { type ScrollPlace, scrolledTo } from './scaled-scroll.ts';
+import { type ScrollOffset, scrolledTo } from './scaled-scroll.ts';
 
 describe('a list higher than an element can be', () => {
   // A million rows of 36 px.
   const range = { viewPx: 800, maxTop: 14_999_200, hiddenPx: 21_000_000 };
-  const top: ScrollPlace = { scrollTop: 0, shiftPx: 0 };
-  const scroll = (before: ScrollPlace, scrollTop: number, isAtRest = false) =>
+  const top: ScrollOffset = { scrollTop: 0, shiftPx: 0 };
+  const scroll = (before: ScrollOffset, scrollTop: number, isAtRest = false) =>
     scrolledTo(before, scrollTop, { ...range, isAtRest });
-  const listPx = ({ scrollTop, shiftPx }: ScrollPlace) => scrollTop + shiftPx;
+  const listPx = ({ scrollTop, shiftPx }: ScrollOffset) => scrollTop + shiftPx;
 
   it('is scrolled proportionally by the scrollbar, to both ends', () => {
     const middle = scroll(top, range.maxTop / 2);
@@ -29,13 +29,13 @@ describe('a list higher than an element can be', () => {
     const last = range.maxTop + range.hiddenPx;
     for (const turnPx of [-300, 300]) {
       const end = turnPx < 0 ? 0 : last;
-      let place = scroll(top, turnPx < 0 ? 3_000 : range.maxTop - 3_000);
+      let offset = scroll(top, turnPx < 0 ? 3_000 : range.maxTop - 3_000);
       for (let turns = 0; turns < 12; turns += 1) {
         // Some turns follow each other, others begin at rest.
-        place = scroll(place, place.scrollTop, turns % 3 === 0);
-        place = scroll(place, Math.max(0, Math.min(range.maxTop, place.scrollTop + turnPx)));
+        offset = scroll(offset, offset.scrollTop, turns % 3 === 0);
+        offset = scroll(offset, Math.max(0, Math.min(range.maxTop, offset.scrollTop + turnPx)));
       }
-      expect(listPx(place)).toBe(end);
+      expect(listPx(offset)).toBe(end);
     }
   });
 });

@@ -2,7 +2,7 @@
 export const maxHeightPx = 15_000_000;
 
 /** A scroll position: rows are `shiftPx` further up than at the element's `scrollTop`. */
-export type ScrollPlace = { scrollTop: number; shiftPx: number };
+export type ScrollOffset = { scrollTop: number; shiftPx: number };
 
 /** `hiddenPx`: by how much the list exceeds its element; `maxTop`: the element's max `scrollTop`. */
 type ScrollRange = { viewPx: number; maxTop: number; hiddenPx: number; isAtRest: boolean };
@@ -11,7 +11,7 @@ type ScrollRange = { viewPx: number; maxTop: number; hiddenPx: number; isAtRest:
  * The position after the element was scrolled to `scrollTop`. Wheel and keys move the rows by as many pixels; the scrollbar moves
  * proportionally to the whole list. At rest and at the element's ends the scrollbar is corrected.
  */
-export function scrolledTo(before: ScrollPlace, scrollTop: number, range: ScrollRange): ScrollPlace {
+export function scrolledTo(before: ScrollOffset, scrollTop: number, range: ScrollRange): ScrollOffset {
   const { viewPx, maxTop, hiddenPx, isAtRest } = range;
   if (hiddenPx <= 0 || maxTop <= 0) return { scrollTop, shiftPx: 0 };
   const isJump = Math.abs(scrollTop - before.scrollTop) > 2 * viewPx;
@@ -31,7 +31,7 @@ const unscaledPx = 20_000;
 const endOf = (maxTop: number) => Math.min(unscaledPx, maxTop / 4);
 
 /** The position with `listTopPx` of the list at the top and a proportional scrollbar, in whole pixels. */
-export function atScale(listTopPx: number, maxTop: number, hiddenPx: number): ScrollPlace {
+export function atScale(listTopPx: number, maxTop: number, hiddenPx: number): ScrollOffset {
   const topPx = Math.max(0, Math.min(maxTop + hiddenPx, listTopPx));
   const endPx = endOf(maxTop);
   if (topPx <= endPx) return { scrollTop: topPx, shiftPx: 0 };

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { assignSlots, rangeAfterScroll } from './use-virtual-rows.ts';
 
 const from = (first: number, last: number) =>
-  Array.from({ length: last - first + 1 }, (_, place) => first + place);
+  Array.from({ length: last - first + 1 }, (_, offset) => first + offset);
 const atTop = assignSlots(new Map(), from(0, 4));
 
 it('gives each row its own element', () => {

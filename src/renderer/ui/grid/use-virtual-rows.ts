@@ -4,7 +4,7 @@ import { useEventCallback } from '#renderer/ui/events.ts';
 import { useFloatInset } from '#renderer/ui/reserved-inset.ts';
 import { onceLoaded } from '#renderer/ui/timers.ts';
 import { headerHeightPx } from './grid-focus.ts';
-import { atScale, maxHeightPx, type ScrollPlace, scrolledTo } from './scaled-scroll.ts';
+import { atScale, maxHeightPx, type ScrollOffset, scrolledTo } from './scaled-scroll.ts';
 
 type Options = {
   scroller: RefObject<HTMLElement | null>;
@@ -32,7 +32,7 @@ export type VirtualRow = {
 /** The rows in view and the rendered ones, inclusive, not limited to the list. */
 type RowRange = { first: number; last: number; from: number; to: number };
 
-/** `shiftPx`: see {@link ScrollPlace}. */
+/** `shiftPx`: see {@link ScrollOffset}. */
 type View = RowRange & { shiftPx: number };
 type InView = Pick<View, 'first' | 'last' | 'shiftPx'>;
 
@@ -53,7 +53,7 @@ export function useVirtualRows(options: Options) {
   const heightPx = Math.min(listPx, maxHeightPx);
   const hiddenPx = listPx - heightPx;
   /** Both as last read: reading them after a render would force a layout. */
-  const place = useRef<ScrollPlace>({ scrollTop: 0, shiftPx: 0 });
+  const offset = useRef<ScrollOffset>({ scrollTop: 0, shiftPx: 0 });
   const viewPx = useRef(0);
   /** The rows rendered last, and where. */
   const rendered = useRef<{ from: number; to: number; rows: readonly { topPx: number }[] }>({
@@ -72,14 +72,14 @@ export function useVirtualRows(options: Options) {
   /** Takes over a scroll position, which it corrects, and returns what is in view there. */
   const moveTo = useCallback(
     (grid: HTMLElement, scrollTop: number, isScrolling: boolean): InView => {
-      const moved = scrolledTo(place.current, scrollTop, {
+      const moved = scrolledTo(offset.current, scrollTop, {
         viewPx: viewPx.current,
         maxTop: hiddenPx > 0 ? grid.scrollHeight - grid.clientHeight : 0,
         hiddenPx,
         isAtRest: !isScrolling,
       });
       if (scrollTop !== moved.scrollTop) grid.scrollTop = moved.scrollTop;
-      place.current = moved;
+      offset.current = moved;
       const { shiftPx } = moved;
       const topPx = moved.scrollTop + shiftPx;
       const first = Math.max(0, Math.floor(topPx / rowHeightPx));
@@ -99,7 +99,7 @@ export function useVirtualRows(options: Options) {
     });
   }, []);
   const look = useCallback(
-    (scrollTop = place.current.scrollTop) => {
+    (scrollTop = offset.current.scrollTop) => {
       if (scroller.current === null) return;
       const inView = moveTo(scroller.current, scrollTop, false);
       onView(inView.first, inView.last);
@@ -116,10 +116,10 @@ export function useVirtualRows(options: Options) {
     const onScroll = () => {
       const { scrollTop } = grid;
       // Scrolled by this hook and already rendered.
-      if (scrollTop === place.current.scrollTop) return;
+      if (scrollTop === offset.current.scrollTop) return;
       clearTimeout(end);
       end = setTimeout(() => look(), scrollEndsAfterMs);
-      const topPx = scrollTop + place.current.shiftPx;
+      const topPx = scrollTop + offset.current.shiftPx;
       const isRendered =
         topPx >= rendered.current.from * rowHeightPx &&
         topPx + viewPx.current - headerHeightPx <= (rendered.current.to + 1) * rowHeightPx;
@@ -127,7 +127,7 @@ export function useVirtualRows(options: Options) {
       // Needn't be in the frame that scrolls: no empty space would be painted.
       if (isRendered && !isAwaited) return show(inView, true);
       const loading = onView(inView.first, inView.last);
-      const { current: moved } = place;
+      const { current: moved } = offset;
       const isJump = !rendered.current.rows.some(
         ({ topPx }) => topPx > moved.scrollTop - rowHeightPx && topPx < moved.scrollTop + viewPx.current,
       );
@@ -138,7 +138,7 @@ export function useVirtualRows(options: Options) {
       if (loading === null || !isJump) return showNow();
       isAwaited = true;
       // Nothing is in view until the rows have loaded, so a render before that would only delay them.
-      onceLoaded(loading, () => place.current === moved && showNow());
+      onceLoaded(loading, () => offset.current === moved && showNow());
     };
     const onResize = () => {
       viewPx.current = grid.clientHeight;
@@ -160,7 +160,7 @@ export function useVirtualRows(options: Options) {
     (row: number, align: 'auto' | 'center' | 'start' = 'auto') => {
       const grid = scroller.current;
       if (grid === null) return;
-      const before = place.current;
+      const before = offset.current;
       const roomPx = viewPx.current - headerHeightPx - insetPx;
       const topPx = row * rowHeightPx;
       const endPx = topPx + rowHeightPx - roomPx;
@@ -168,8 +168,8 @@ export function useVirtualRows(options: Options) {
       const nearestPx = Math.min(topPx, Math.max(endPx, before.scrollTop + before.shiftPx));
       const toPx = Math.max(0, align === 'auto' ? nearestPx : align === 'center' ? centerPx : topPx);
       const maxTop = hiddenPx > 0 ? grid.scrollHeight - grid.clientHeight : 0;
-      if (maxTop > 0) place.current = atScale(toPx, maxTop, hiddenPx);
-      const scrollTop = toPx - place.current.shiftPx;
+      if (maxTop > 0) offset.current = atScale(toPx, maxTop, hiddenPx);
+      const scrollTop = toPx - offset.current.shiftPx;
       if (scrollTop === before.scrollTop) return look(scrollTop);
       grid.scrollTop = scrollTop;
       // The browser rounds and limits it.
@@ -222,7 +222,7 @@ export function useVirtualRows(options: Options) {
     firstInView: first,
     lastInView: last,
     scrollToIndex,
-    topPx: () => place.current.scrollTop + place.current.shiftPx,
+    topPx: () => offset.current.scrollTop + offset.current.shiftPx,
     scrollTo: (topPx: number) => scrollToIndex(topPx / rowHeightPx, 'start'),
   };
 }

@@ -134,8 +134,8 @@ export function OptionList({ id, label, choices, active, onChoose, className, ch
   );
 }
 
-export function optionId(listId: string, place: number): string {
-  return `${listId}-${place}`;
+export function optionId(listId: string, index: number): string {
+  return `${listId}-${index}`;
 }
 
 export function nextActive(active: number, key: 'ArrowDown' | 'ArrowUp', count: number): number {

@@ -53,8 +53,8 @@ export function NameEntry(props: NameEntryProps) {
 
   function highlight(step: 1 | -1) {
     // The suggestions and the typed text itself.
-    const places = suggestions.length + 1;
-    const next = ((highlighted ?? suggestions.length) + step + places) % places;
+    const count = suggestions.length + 1;
+    const next = ((highlighted ?? suggestions.length) + step + count) % count;
     setHighlighted(next === suggestions.length ? null : next);
   }
 

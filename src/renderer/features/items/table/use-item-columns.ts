@@ -32,9 +32,9 @@ export function useItemColumns({ connection, isLocalCopy, rows, states, sortedBy
   const isResponseShown = chosen.some(({ cost }) => cost !== undefined);
   const { onRowsInView, loadAll } = useResponsesInView(loader, connection.id, isResponseShown);
   const filter = useListFilter(rows, allColumns, loader, { isOn: isResponseShown && !isLocalCopy, states });
-  const tablePlace = useRef<HTMLDivElement>(null);
+  const tableRef = useRef<HTMLDivElement>(null);
   const { columns, hiddenToFit } = useResponsiveColumns({
-    place: tablePlace,
+    place: tableRef,
     chosen,
     widths: settings.columnWidths,
     sortedBy,
@@ -52,7 +52,7 @@ export function useItemColumns({ connection, isLocalCopy, rows, states, sortedBy
     ),
     hiddenToFit,
     /** The table's container, whose width decides which columns fit. */
-    tablePlace,
+    tableRef,
     statusLoader: isResponseShown ? loader : null,
     onRowsInView,
     loadAll,

@@ -1,7 +1,7 @@
 import type { Time } from '#main/effects.ts';
 import { type Failure, failed, isAboutTheToken, type Outcome } from '#shared/failure.ts';
 
-type CheckLaneDeps = {
+type CheckScheduleDeps = {
   time: Time;
   intervalMs: () => number;
   /** Nothing is checked before this time, so that checks don't slow down the start. */
@@ -17,10 +17,10 @@ type CheckLaneDeps = {
 const afterHoldMs = 250;
 const unstatedHoldMs = 60_000;
 
-export type CheckLane = ReturnType<typeof createCheckLane>;
+export type CheckSchedule = ReturnType<typeof createCheckSchedule>;
 
 /** Checks one connection's watched items: one at a time, spread over the interval, and none while the service asks for a pause. */
-export function createCheckLane(deps: CheckLaneDeps) {
+export function createCheckSchedule(deps: CheckScheduleDeps) {
   const { time } = deps;
   const items = new Map<number, PlannedItem>();
   let lastSentAt: number | null = null;
@@ -164,7 +164,7 @@ export type PlannedItem = {
   isUrgent: boolean;
 };
 
-type LaneTimes = {
+type ScheduleTimes = {
   intervalMs: number;
   lastSentAt: number | null;
   /** After failures, and for a moment after the start. */
@@ -179,22 +179,22 @@ type LaneTimes = {
  */
 export function nextCheck(
   items: readonly PlannedItem[],
-  lane: LaneTimes,
+  schedule: ScheduleTimes,
   nowMs: number,
 ): { itemId: number; atMs: number } | null {
   const urgent = items.find((item) => item.isUrgent);
-  if (urgent !== undefined) return { itemId: urgent.itemId, atMs: Math.max(nowMs, lane.heldUntil) };
+  if (urgent !== undefined) return { itemId: urgent.itemId, atMs: Math.max(nowMs, schedule.heldUntil) };
   const [first, ...others] = items;
   if (first === undefined) return null;
   const triedAt = ({ attemptedAt }: PlannedItem) => notAfter(attemptedAt, nowMs) ?? Number.NEGATIVE_INFINITY;
   const oldest = others.reduce((a, b) => (triedAt(b) < triedAt(a) ? b : a), first);
-  const lastSentAt = notAfter(lane.lastSentAt, nowMs);
-  const dueAt = Math.max(nowMs, triedAt(oldest) + lane.intervalMs);
-  const spacedAt = lastSentAt === null ? nowMs : lastSentAt + lane.intervalMs / items.length;
-  const notBefore = Math.min(lane.notBefore, nowMs + maxBackOffMs);
+  const lastSentAt = notAfter(schedule.lastSentAt, nowMs);
+  const dueAt = Math.max(nowMs, triedAt(oldest) + schedule.intervalMs);
+  const spacedAt = lastSentAt === null ? nowMs : lastSentAt + schedule.intervalMs / items.length;
+  const notBefore = Math.min(schedule.notBefore, nowMs + maxBackOffMs);
   return {
     itemId: oldest.itemId,
-    atMs: Math.max(nowMs, dueAt, spacedAt, notBefore, lane.heldUntil),
+    atMs: Math.max(nowMs, dueAt, spacedAt, notBefore, schedule.heldUntil),
   };
 }
 
