@@ -5,8 +5,8 @@ export type StoredPrice = number | string;
 
 export type IndexedItem = {
   id: number;
-  /** The number of its kind, from 0. */
-  kind: number;
+  /** The number of its product, from 0. */
+  product: number;
   price: StoredPrice;
   platform_price: StoredPrice;
   /** Epoch seconds; 0: its price hasn't changed since it was first seen. */
@@ -25,7 +25,7 @@ export type ItemColumns = ReturnType<typeof createItemColumns>;
 
 export type ItemValues = {
   id: NumberColumn;
-  kind: Uint32Array<ArrayBuffer>;
+  product: Uint32Array<ArrayBuffer>;
   /** In hundredths; inexact beyond {@link maxExact}; NaN: not a price. */
   price: NumberColumn;
   platform_price: NumberColumn;
@@ -51,7 +51,7 @@ export function createItemColumns(expected: number) {
     set('id', slot, item.id);
     set('price', slot, price);
     set('platform_price', slot, platform);
-    values.kind[slot] = item.kind;
+    values.product[slot] = item.product;
     // Untouched pages of the array take no memory, and few prices in a local copy have ever changed.
     if (values.changedAt[slot] !== item.changedAt) values.changedAt[slot] = item.changedAt;
     if (price > maxExact || platform > maxExact)
@@ -76,12 +76,12 @@ export function createItemColumns(expected: number) {
   }
 
   function makeRoomFor(more: number): void {
-    if (size + more <= values.kind.length) return;
+    if (size + more <= values.product.length) return;
     const length = Math.ceil((size + more) * 1.2);
-    const { id, kind, price, platform_price, changedAt } = values;
+    const { id, product, price, platform_price, changedAt } = values;
     values = {
       id: lengthened(id, length),
-      kind: lengthened(kind, length),
+      product: lengthened(product, length),
       price: lengthened(price, length),
       platform_price: lengthened(platform_price, length),
       changedAt: lengthened(changedAt, length),
@@ -143,12 +143,12 @@ export function createItemColumns(expected: number) {
   };
 }
 
-const columnNames = ['id', 'kind', 'price', 'platform_price', 'changedAt'] as const;
+const columnNames = ['id', 'product', 'price', 'platform_price', 'changedAt'] as const;
 
 function emptyValues(length: number): ItemValues {
   return {
     id: new Uint32Array(length),
-    kind: new Uint32Array(length),
+    product: new Uint32Array(length),
     price: new Uint32Array(length),
     platform_price: new Uint32Array(length),
     changedAt: new Uint32Array(length),

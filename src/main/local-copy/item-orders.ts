@@ -1,6 +1,6 @@
 import type { LocalCopySort } from '#shared/local-copy.ts';
 import { type ItemColumns, maxExact } from './item-columns.ts';
-import type { KindTable } from './kind-table.ts';
+import type { ProductTable } from './product-table.ts';
 
 /**
  * How slots are ordered: by bucket, then by `compare`, then by slot. Sorted lists of all slots, one for each column, would take more
@@ -25,8 +25,8 @@ const bucketOfNaN = maxBuckets - 1;
 /** At least this many slots are sorted at a time, so that the next pages need no sorting. */
 const windowLength = 1_024;
 
-export function orderBy(by: LocalCopySort['by'], columns: ItemColumns, kinds: KindTable): SlotOrder {
-  const { kind, price, platform_price } = columns.current();
+export function orderBy(by: LocalCopySort['by'], columns: ItemColumns, products: ProductTable): SlotOrder {
+  const { product, price, platform_price } = columns.current();
   const size = columns.size();
   switch (by) {
     case 'id':
@@ -34,9 +34,9 @@ export function orderBy(by: LocalCopySort['by'], columns: ItemColumns, kinds: Ki
     case 'name':
     case 'market_hash_name':
     case 'appid': {
-      const ranks = kinds.ranksBy(by);
+      const ranks = products.ranksBy(by);
       const rankCount = ranks.reduce((most, rank) => Math.max(most, rank + 1), 0);
-      return byRanks(rankCount, (slot) => ranks[kind[slot] as number] as number, size);
+      return byRanks(rankCount, (slot) => ranks[product[slot] as number] as number, size);
     }
     case 'price':
     case 'platform_price': {

@@ -199,7 +199,7 @@ test('removes unused names at the end of a pass and keeps the others', async () 
     const rows = names.map((name, index) => ({ ...sampleRow(index + 1), name, market_hash_name: name }));
     return pass(file, rows).hasPruned;
   };
-  const namesKept = () => Array.from(file.everyKind(), ({ number, name }) => [number, name]);
+  const namesKept = () => Array.from(file.everyProduct(), ({ number, name }) => [number, name]);
   expect([hasPruned(['Fire', 'Ice']), hasPruned(['Fire', 'Snow'])]).toEqual([false, true]);
   expect(namesKept()).toEqual([
     [0, 'Fire'],
@@ -378,7 +378,7 @@ test('implausible facts in the file are ignored', async () => {
   expect(await files.kept()).toMatchObject([{ address: 'https://a.example', whole: null, pass: null }]);
 });
 
-test('the names of new kinds are listed, once each', async () => {
+test('the names of new products are listed, once each', async () => {
   const { file } = await opened();
   file.beginPass(0);
   file.takePage({ ...pageOf(1, 2), rows: [sampleRow(1), sampleRow(98), sampleRow(2)] });

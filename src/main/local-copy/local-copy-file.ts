@@ -6,14 +6,14 @@ import type { ListItem } from '#shared/item.ts';
 import type { LocalCopyPass, PriceChange, WholePass } from '#shared/local-copy.ts';
 import { hundredthsText } from '#shared/price.ts';
 import type { IndexedItem, StoredPrice } from './item-columns.ts';
-import type { Kind } from './kind-table.ts';
 import { afterPage, endOfList, firstPass, type PassEnd } from './local-copy-pass.ts';
+import type { Product } from './product-table.ts';
 
 /** A file with a local copy of one catalog's list: list rows only (section 2.2), when they arrived, and their earlier prices. */
 export const localCopySchema = {
   steps: [
     `
-    -- What many items share. Found by their hash, so that an index doesn't store the names a second time.
+    -- The products, under their first name: what many items share. Found by their hash, so that an index doesn't store the names a second time.
     CREATE TABLE kinds (
       id INTEGER PRIMARY KEY,
       hash INTEGER NOT NULL,
@@ -112,17 +112,17 @@ export type LocalCopyFacts = {
   isPaused: boolean;
 };
 
-/** What the index needs of a page. `hasPruned`: unused kinds were removed, and their numbers may be reused. */
-export type TakenPage = { items: IndexedItem[]; kinds: Kind[]; hasPruned: boolean };
+/** What the index needs of a page. `hasPruned`: unused products were removed, and their numbers may be reused. */
+export type TakenPage = { items: IndexedItem[]; products: Product[]; hasPruned: boolean };
 
 /** Every function may throw SQLite's errors, and then has changed nothing. */
 export type LocalCopyFile = ReturnType<typeof createLocalCopyFile>;
 
 const maxPriceChanges = 200_000;
 const maxReportedChanges = 50;
-const maxRecentKinds = 100_000;
+const maxRecentProducts = 100_000;
 /** More names than the largest catalogs have, and few enough to be known in memory. */
-const maxNamedKinds = 200_000;
+const maxNamedProducts = 200_000;
 const numbersPerTellingId = 20;
 
 /**
@@ -133,14 +133,14 @@ export function createLocalCopyFile(database: DatabaseSync, address: string) {
   const readFact = database.prepare('SELECT value FROM facts WHERE name = ?');
   const writeFact = database.prepare('INSERT OR REPLACE INTO facts (name, value) VALUES (?, ?)');
   const dropFact = database.prepare('DELETE FROM facts WHERE name = ?');
-  const findKind = database.prepare(
+  const findProduct = database.prepare(
     'SELECT id FROM kinds WHERE hash = ? AND appid = ? AND name = ? AND market_hash_name = ? AND image = ?',
   );
-  const addKind = database.prepare(
+  const addProduct = database.prepare(
     'INSERT INTO kinds (id, hash, appid, name, market_hash_name, image) VALUES (?, ?, ?, ?, ?, ?)',
   );
-  const lastKind = database.prepare('SELECT coalesce(max(id), 0) AS id FROM kinds');
-  const pruneKinds = database.prepare('DELETE FROM kinds WHERE id NOT IN (SELECT kind FROM items)');
+  const lastProduct = database.prepare('SELECT coalesce(max(id), 0) AS id FROM kinds');
+  const pruneProducts = database.prepare('DELETE FROM kinds WHERE id NOT IN (SELECT kind FROM items)');
   const countItems = database.prepare('SELECT count(*) AS count FROM items');
   const idsSeenBefore = database.prepare('SELECT id FROM items WHERE seen < ?');
   const findItem = database.prepare(
@@ -168,10 +168,10 @@ export function createLocalCopyFile(database: DatabaseSync, address: string) {
     `SELECT items.id, price, platform_price, appid, name, market_hash_name, image
      FROM items JOIN kinds ON kinds.id = items.kind WHERE items.id = ?`,
   );
-  /** Recently used kinds by their digest: most rows of a page repeat one. */
-  const recentKinds = new Map<string, number>();
+  /** Recently used products by their digest: most rows of a page repeat one. */
+  const recentProducts = new Map<string, number>();
   let items = Number(countItems.get()?.count);
-  let kinds = Number(lastKind.get()?.id);
+  let products = Number(lastProduct.get()?.id);
   if ((fact('address') ?? address) !== address) throw new SyntaxError('The copy is of another catalog');
   let { pass, whole, isPaused } = readFacts();
   let missing = findMissing();
@@ -208,7 +208,7 @@ export function createLocalCopyFile(database: DatabaseSync, address: string) {
 
   /** Applies all of `change` or nothing, in memory too. */
   function inTransaction<T>(change: () => T): T {
-    const before = { items, kinds, missing };
+    const before = { items, products, missing };
     database.exec('BEGIN IMMEDIATE');
     try {
       const done = change();
@@ -219,47 +219,47 @@ export function createLocalCopyFile(database: DatabaseSync, address: string) {
       return done;
     } catch (error) {
       if (database.isTransaction) database.exec('ROLLBACK');
-      ({ items, kinds, missing } = before);
+      ({ items, products, missing } = before);
       ({ pass, whole, isPaused } = readFacts());
-      recentKinds.clear();
+      recentProducts.clear();
       throw error;
     }
   }
 
-  /** The kind of a row; a new one is added to `added`. */
-  function kindOf({ appid, name, market_hash_name, image }: ListItem, added: Kind[]): number {
+  /** The product of a row; a new one is added to `added`. */
+  function productOf({ appid, name, market_hash_name, image }: ListItem, added: Product[]): number {
     const digest = hash('sha256', JSON.stringify([appid, name, market_hash_name, image]), 'binary');
-    const recent = recentKinds.get(digest);
+    const recent = recentProducts.get(digest);
     if (recent !== undefined) return recent;
-    const kindHash = Buffer.from(digest, 'binary').readUIntBE(0, 6);
-    const known = findKind.get(kindHash, appid, name, market_hash_name, image)?.id;
-    const id = known === undefined ? kinds + 1 : Number(known);
+    const productHash = Buffer.from(digest, 'binary').readUIntBE(0, 6);
+    const known = findProduct.get(productHash, appid, name, market_hash_name, image)?.id;
+    const id = known === undefined ? products + 1 : Number(known);
     if (known === undefined) {
-      addKind.run(id, kindHash, appid, name, market_hash_name, image);
-      kinds = id;
+      addProduct.run(id, productHash, appid, name, market_hash_name, image);
+      products = id;
       added.push({ number: id - 1, appid, name, market_hash_name });
     }
-    if (recentKinds.size >= maxRecentKinds) recentKinds.clear();
-    recentKinds.set(digest, id);
+    if (recentProducts.size >= maxRecentProducts) recentProducts.clear();
+    recentProducts.set(digest, id);
     return id;
   }
 
   /** Stores a row. `isFresh`: it is the first with this ID in this pass. `item`: for the index if it is new or has changed. */
-  function store(row: ListItem, addedKinds: Kind[], at: number, passNumber: number) {
+  function store(row: ListItem, addedProducts: Product[], at: number, passNumber: number) {
     const before = findItem.get(row.id);
     // The first row with an ID counts: otherwise an ID listed with two prices would change its price twice in each pass.
     if (before?.seen === passNumber) return { isFresh: false, hasOtherPrice: false, item: null };
-    const kind = kindOf(row, addedKinds);
+    const product = productOf(row, addedProducts);
     const price = storedPrice.from(row.price);
     const platform_price = storedPrice.from(row.platform_price);
     if (before === undefined) {
-      putItem.run(row.id, kind, bound(price), bound(platform_price), passNumber, 0);
+      putItem.run(row.id, product, bound(price), bound(platform_price), passNumber, 0);
       items += 1;
-      const item = itemOf(row.id, kind, price, platform_price, 0);
+      const item = itemOf(row.id, product, price, platform_price, 0);
       return { isFresh: true, hasOtherPrice: false, item };
     }
     const hasOtherPrice = before.price !== price || before.platform_price !== platform_price;
-    if (!hasOtherPrice && before.kind === kind) {
+    if (!hasOtherPrice && before.kind === product) {
       markSeen.run(passNumber, row.id);
       return { isFresh: true, hasOtherPrice, item: null };
     }
@@ -267,8 +267,8 @@ export function createLocalCopyFile(database: DatabaseSync, address: string) {
     const changedAt = hasOtherPrice ? seconds : Number(before.changed_at);
     if (hasOtherPrice)
       addChange.run(row.id, seconds, bound(storedIn(before.price)), bound(storedIn(before.platform_price)));
-    putItem.run(row.id, kind, bound(price), bound(platform_price), passNumber, changedAt);
-    return { isFresh: true, hasOtherPrice, item: itemOf(row.id, kind, price, platform_price, changedAt) };
+    putItem.run(row.id, product, bound(price), bound(platform_price), passNumber, changedAt);
+    return { isFresh: true, hasOtherPrice, item: itemOf(row.id, product, price, platform_price, changedAt) };
   }
 
   /** An item whose row is unreadable is still listed. It keeps its earlier data. */
@@ -291,7 +291,7 @@ export function createLocalCopyFile(database: DatabaseSync, address: string) {
     }
   }
 
-  /** Ends the pass. Returns whether kinds were pruned. */
+  /** Ends the pass. Returns whether products were pruned. */
   function finish(at: number, end: PassEnd): boolean {
     if (pass === null) return false;
     const { number, total, items: seen, unreadable, startedAt, isScheduled = false } = pass;
@@ -307,10 +307,10 @@ export function createLocalCopyFile(database: DatabaseSync, address: string) {
     if (news !== undefined && number > 1) whole.news = { ...news, gone };
     pass = null;
     // Only a pass needs them.
-    recentKinds.clear();
-    // The first pass only adds, so every kind is used.
-    if (number === 1 || Number(pruneKinds.run().changes) === 0) return false;
-    kinds = Number(lastKind.get()?.id);
+    recentProducts.clear();
+    // The first pass only adds, so every product is used.
+    if (number === 1 || Number(pruneProducts.run().changes) === 0) return false;
+    products = Number(lastProduct.get()?.id);
     return true;
   }
 
@@ -333,14 +333,14 @@ export function createLocalCopyFile(database: DatabaseSync, address: string) {
     },
     /** Stores a page of the running pass, all or nothing, and returns its new data. The last page ends the pass. */
     takePage({ page, rows, unreadable, unreadableIds, total, pages, at }: PageOfRows): TakenPage {
-      const added: TakenPage = { items: [], kinds: [], hasPruned: false };
+      const added: TakenPage = { items: [], products: [], hasPruned: false };
       const running = pass;
       if (running === null) return added;
       inTransaction(() => {
         let [fresh, repriced] = [0, 0];
         const itemsBefore = items;
         for (const row of rows) {
-          const stored = store(row, added.kinds, at, running.number);
+          const stored = store(row, added.products, at, running.number);
           fresh += Number(stored.isFresh);
           repriced += Number(stored.hasOtherPrice);
           if (stored.item !== null) added.items.push(stored.item);
@@ -364,7 +364,7 @@ export function createLocalCopyFile(database: DatabaseSync, address: string) {
     endPass: (at: number): TakenPage =>
       inTransaction(() => ({
         items: [],
-        kinds: [],
+        products: [],
         hasPruned: pass !== null && finish(at, endOfList(pass)),
       })),
     rows: (ids: readonly number[]): LocalCopyRow[] =>
@@ -399,12 +399,12 @@ export function createLocalCopyFile(database: DatabaseSync, address: string) {
       });
       missing.delete(itemId);
     },
-    /** The names of the kinds with a higher number, one a line, and the last number. */
-    namesAfter(kind: number): { last: number; name: string; market_hash_name: string } {
+    /** The names of the products with a higher number, one a line, and the last number. */
+    namesAfter(product: number): { last: number; name: string; market_hash_name: string } {
       const [names, marketNames] = [new Set<string>(), new Set<string>()];
-      let last = kind;
-      for (const batch of batchesOf('kinds', 'id, name, market_hash_name', kind)) {
-        if (last >= maxNamedKinds) break;
+      let last = product;
+      for (const batch of batchesOf('kinds', 'id, name, market_hash_name', product)) {
+        if (last >= maxNamedProducts) break;
         // Safe: as below.
         for (const [id, name, market_hash_name] of batch as [number, string, string][]) {
           last = id;
@@ -425,7 +425,7 @@ export function createLocalCopyFile(database: DatabaseSync, address: string) {
           findItem.get(id) !== undefined && Number(countIdsUpTo.get(from, to - 1, max + 1)?.count) <= max
         );
       }),
-    *everyKind(): Generator<Kind> {
+    *everyProduct(): Generator<Product> {
       for (const batch of batchesOf('kinds', 'id, appid, name, market_hash_name')) {
         // Safe: the types of these columns, which the table is strict about.
         for (const [id, appid, name, market_hash_name] of batch as [number, number, string, string][])
@@ -436,8 +436,8 @@ export function createLocalCopyFile(database: DatabaseSync, address: string) {
       for (const batch of batchesOf('items', 'id, kind, price, platform_price, changed_at')) {
         // Safe: as above.
         for (const row of batch as [number, number, unknown, unknown, number][]) {
-          const [id, kind, price, platform_price, changed_at] = row;
-          yield itemOf(id, kind, storedIn(price), storedIn(platform_price), changed_at);
+          const [id, product, price, platform_price, changed_at] = row;
+          yield itemOf(id, product, storedIn(price), storedIn(platform_price), changed_at);
         }
       }
     },
@@ -446,13 +446,13 @@ export function createLocalCopyFile(database: DatabaseSync, address: string) {
 
 function itemOf(
   id: number,
-  kind: number,
+  product: number,
   price: StoredPrice,
   platform_price: StoredPrice,
   changedAt: number,
 ): IndexedItem {
-  // The index counts kinds from 0, the file from 1.
-  return { id, kind: kind - 1, price, platform_price, changedAt };
+  // The index counts products from 0, the file from 1.
+  return { id, product: product - 1, price, platform_price, changedAt };
 }
 
 /** SQLite would store a JavaScript number as a float of 8 bytes. */

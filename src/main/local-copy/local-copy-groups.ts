@@ -25,8 +25,8 @@ export type Group = {
 };
 
 type SlotValues = {
-  /** The kind of each slot, and the group of each kind. */
-  kind: Uint32Array;
+  /** The product of each slot, and the group of each product. */
+  product: Uint32Array;
   groupOf: Uint32Array;
   /** In hundredths, of each slot; NaN: not a price. */
   price: ItemValues['price'];
@@ -55,7 +55,7 @@ export function groupsOf(
   sort: LocalCopyGroupSort | null,
   values: SlotValues,
 ): Groups {
-  const { kind, groupOf, price } = values;
+  const { product, groupOf, price } = values;
   const groupCount = nameRanks.length;
   const { counts, ends, priced, isCollected, isSorted, order } = perGroup;
   counts.fill(0);
@@ -63,7 +63,7 @@ export function groupsOf(
   for (let word = 0; word < hits.length; word += 1) {
     for (let left = hits[word] as number; left !== 0; left &= left - 1) {
       const slot = (word << 5) + 31 - Math.clz32(left & -left);
-      const group = groupOf[kind[slot] as number] as number;
+      const group = groupOf[product[slot] as number] as number;
       counts[group] = (counts[group] as number) + 1;
     }
   }
@@ -93,7 +93,7 @@ export function groupsOf(
     for (let word = 0; word < hits.length; word += 1) {
       for (let left = hits[word] as number; left !== 0; left &= left - 1) {
         const slot = (word << 5) + 31 - Math.clz32(left & -left);
-        const group = groupOf[kind[slot] as number] as number;
+        const group = groupOf[product[slot] as number] as number;
         if (isCollected[group] === 0) continue;
         const place = ends[group] as number;
         ends[group] = place + 1;

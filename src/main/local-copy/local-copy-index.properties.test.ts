@@ -276,7 +276,7 @@ property(
     const missing = new Set(rows.filter((_, at) => at % 3 === 0).map(({ id }) => id));
     const groups = index.groups(asked, null, missing);
     const found = Array.from({ length: groups.count }, (_, place) => groups.at(place));
-    // Between the kinds there are unused ones without a name.
+    // Between the products there are unused ones without a name.
     const names = rows.flatMap((one) => [one.market_hash_name.toLowerCase(), '']);
     const expected = referenceGroups(latestById(rows), asked, names, missing);
     const { ids, ends } = groups.members();
@@ -392,18 +392,18 @@ property('a price is read back as sent', fc.oneof(price, fc.string({ unit: 'bina
   return storedPrice.text(stored) === sent;
 });
 
-/** Leaves every other kind number unused, and searches once before adding the second half of the rows. */
+/** Leaves every other product number unused, and searches once before adding the second half of the rows. */
 function indexOf(rows: readonly Row[]) {
   const index = createLocalCopyIndex();
   for (const [place, one] of rows.entries()) {
     if (place === rows.length >> 1) index.find({ ...wholeLocalCopy, ...noFilters });
-    const kind = place * 2;
-    index.addKind({ ...one, number: kind });
+    const product = place * 2;
+    index.addProduct({ ...one, number: product });
     const prices = {
       price: storedPrice.from(one.price),
       platform_price: storedPrice.from(one.platform_price),
     };
-    index.put({ ...one, ...prices, kind });
+    index.put({ ...one, ...prices, product });
   }
   return index;
 }

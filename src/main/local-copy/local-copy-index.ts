@@ -1,8 +1,8 @@
 import type { LocalCopyQuery, LocalCopyRange, LocalCopySort, Spelling } from '#shared/local-copy.ts';
 import { createItemColumns, type IndexedItem, type ItemColumns, type ItemValues } from './item-columns.ts';
 import { type OrderedHits, orderBy, orderedHits, type SlotOrder, searchBuffers } from './item-orders.ts';
-import { createKindTable, type Kind } from './kind-table.ts';
 import { type Groups, groupBuffers, groupsOf } from './local-copy-groups.ts';
+import { createProductTable, type Product } from './product-table.ts';
 
 /**
  * An in-memory index of the local copy: items as columns of numbers, each name stored once. A million items are searched, and any page of
@@ -20,7 +20,7 @@ type Found = {
 };
 
 export function createLocalCopyIndex(expectedItems = 0) {
-  const kinds = createKindTable();
+  const products = createProductTable();
   const columns = createItemColumns(expectedItems);
   let lastSearch: { key: string; hits: Int32Array; by: LocalCopySort['by']; ordered: OrderedHits } | null =
     null;
@@ -42,7 +42,7 @@ export function createLocalCopyIndex(expectedItems = 0) {
     if (lastSearch?.key === key && lastSearch.by === by) return lastSearch.ordered;
     const hits = lastSearch?.key === key ? lastSearch.hits : hitsOf(query, only);
     if (filledOrder?.by !== by) {
-      filledOrder = { by, order: orderBy(by, columns, kinds) };
+      filledOrder = { by, order: orderBy(by, columns, products) };
       filledOrder.order.fill(buffers.buckets);
     }
     const ordered = orderedHits(hits, filledOrder.order, buffers);
@@ -55,17 +55,17 @@ export function createLocalCopyIndex(expectedItems = 0) {
     const { ranges, changedSince } = query;
     const size = columns.size();
     const values = columns.current();
-    const matching = kinds.matching(query);
-    if (buffers.buckets.length < size) buffers = searchBuffers(values.kind.length);
+    const matching = products.matching(query);
+    if (buffers.buckets.length < size) buffers = searchBuffers(values.product.length);
     const hits = buffers.hits.subarray(0, (size + 31) >>> 5);
     if (only !== null) hits.fill(0);
     else if (matching === null) hits.fill(-1);
-    else fillByKind(hits, values.kind, matching);
+    else fillByProduct(hits, values.product, matching);
     // No bits past the last item.
     if (size % 32 !== 0) hits[size >>> 5] = (hits[size >>> 5] as number) & ((1 << (size & 31)) - 1);
     for (const id of only ?? []) {
       const slot = columns.slotOf(id);
-      if (slot === null || matching?.[values.kind[slot] ?? 0] === 0) continue;
+      if (slot === null || matching?.[values.product[slot] ?? 0] === 0) continue;
       hits[slot >>> 5] = (hits[slot >>> 5] as number) | (1 << (slot & 31));
     }
     for (const by of ['price', 'platform_price'] as const)
@@ -78,19 +78,19 @@ export function createLocalCopyIndex(expectedItems = 0) {
     return hits;
   }
 
-  /** How many items there are of each kind. */
+  /** How many items there are of each product. */
   function itemCounts(): Uint32Array {
-    const { kind } = columns.current();
-    const counts = new Uint32Array(kinds.size());
+    const { product } = columns.current();
+    const counts = new Uint32Array(products.size());
     const size = columns.size();
     for (let slot = 0; slot < size; slot += 1)
-      counts[kind[slot] as number] = (counts[kind[slot] as number] as number) + 1;
+      counts[product[slot] as number] = (counts[product[slot] as number] as number) + 1;
     return counts;
   }
 
   return {
-    addKind(kind: Kind): void {
-      kinds.add(kind);
+    addProduct(product: Product): void {
+      products.add(product);
       invalidate();
     },
     /** Adds or updates an item. */
@@ -104,9 +104,9 @@ export function createLocalCopyIndex(expectedItems = 0) {
     },
     /** Precomputes what searching names, and sorting or grouping by this column, needs. */
     prepare(by: LocalCopySort['by']): void {
-      kinds.prepareWords();
-      if (by === 'name' || by === 'market_hash_name' || by === 'appid') kinds.ranksBy(by);
-      if (by === 'market_hash_name') kinds.byMarketName();
+      products.prepareWords();
+      if (by === 'name' || by === 'market_hash_name' || by === 'appid') products.ranksBy(by);
+      if (by === 'market_hash_name') products.byMarketName();
     },
     /** The matching items in the requested order, among the ids in `only` if given. Valid until the next call. */
     find(query: LocalCopyQuery, only: readonly number[] | null = null): Found {
@@ -144,11 +144,11 @@ export function createLocalCopyIndex(expectedItems = 0) {
       const key = JSON.stringify([{ ...query, sort: null }, only]);
       if (lastGroups?.key === key && lastGroups.missing === missing) return lastGroups.groups;
       lastSearch = null;
-      const { id, kind, price } = columns.current();
-      const { numbers, ranks } = kinds.byMarketName();
+      const { id, product, price } = columns.current();
+      const { numbers, ranks } = products.byMarketName();
       if (perGroup.counts.length < ranks.length) perGroup = groupBuffers(ranks.length);
       const groups = groupsOf(hitsOf(query, only), buffers, perGroup, ranks, query.groups, {
-        kind,
+        product,
         groupOf: numbers,
         price,
         idOf: (slot) => id[slot] as number,
@@ -160,7 +160,7 @@ export function createLocalCopyIndex(expectedItems = 0) {
     },
     /** Corrections of a search whose words no item has, each with how many items it finds. */
     spellings(query: LocalCopyQuery, only: readonly number[] | null = null): Spelling[] {
-      return kinds
+      return products
         .spellings(query, itemCounts())
         .map((spelling) => ({
           ...spelling,
@@ -176,11 +176,11 @@ export function createLocalCopyIndex(expectedItems = 0) {
 const maxSpellings = 3;
 const noneMissing: ReadonlySet<number> = new Set();
 
-function fillByKind(hits: Int32Array, kind: Uint32Array, matching: Uint8Array): void {
+function fillByProduct(hits: Int32Array, product: Uint32Array, matching: Uint8Array): void {
   for (let word = 0; word < hits.length; word += 1) {
     let bits = 0;
     for (let bit = 0; bit < 32; bit += 1)
-      bits |= (matching[kind[(word << 5) + bit] as number] as number) << bit;
+      bits |= (matching[product[(word << 5) + bit] as number] as number) << bit;
     hits[word] = bits;
   }
 }

@@ -46,7 +46,7 @@ export type GroupFigures = { market_hash_name: string; not_seen: number } & Omit
   'cheapest' | 'missing' | 'plot'
 >;
 
-/** A local copy's names after those that were asked for before, in `edition`: another one has other kinds under the same numbers. */
+/** A local copy's names after those that were asked for before, in `edition`: another one has other products under the same numbers. */
 export type LocalCopyNames = {
   edition: string;
   last: number;
@@ -115,7 +115,7 @@ function createOperations({ filePath, history }: LocalCopyThreadData, database: 
   function ensureIndex(): LocalCopyIndex {
     if (index === null) {
       const created = createLocalCopyIndex(file.facts().items);
-      for (const kind of file.everyKind()) created.addKind(kind);
+      for (const product of file.everyProduct()) created.addProduct(product);
       for (const item of file.everyItem()) created.put(item);
       [index, pendingPages] = [created, []];
       prepareSoon();
@@ -126,8 +126,8 @@ function createOperations({ filePath, history }: LocalCopyThreadData, database: 
   function addPending(): void {
     clearTimeout(addTimer);
     addTimer = undefined;
-    for (const { kinds, items } of pendingPages) {
-      for (const kind of kinds) index?.addKind(kind);
+    for (const { products, items } of pendingPages) {
+      for (const product of products) index?.addProduct(product);
       for (const item of items) index?.put(item);
     }
     pendingPages = [];

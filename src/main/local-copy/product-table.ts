@@ -13,72 +13,79 @@ import { lengthened } from './item-columns.ts';
 import { createWordIndex, wordsOf } from './word-index.ts';
 
 /** What many items share, stored once. Numbers start at 0, and some may be unused. */
-export type Kind = { number: number; appid: number; name: string; market_hash_name: string };
+export type Product = { number: number; appid: number; name: string; market_hash_name: string };
 
-/** The kinds by number, searched by their names. */
-export type KindTable = ReturnType<typeof createKindTable>;
+/** The products by number, searched by their names. */
+export type ProductTable = ReturnType<typeof createProductTable>;
 
-export function createKindTable() {
+export function createProductTable() {
   const appids: number[] = [];
   /** Case-folded, as are the names. */
   const marketNames: string[] = [];
   /** The name's length if its market name begins with it, as most do; otherwise the name. */
   const names: (number | string)[] = [];
-  /** The wear and the marks of each kind, in {@link wearBits} and {@link markBits}. */
+  /** The wear and the marks of each product, in {@link wearBits} and {@link markBits}. */
   let parts = new Uint8Array(1_024);
   const ranks = new Map<string, Uint32Array>();
   let marketNumbers: { numbers: Uint32Array; ranks: Uint32Array } | null = null;
 
-  const nameOf = (kind: number): string => {
-    const name = names[kind] ?? '';
-    return typeof name === 'string' ? name : (marketNames[kind] ?? '').slice(0, name);
+  const nameOf = (product: number): string => {
+    const name = names[product] ?? '';
+    return typeof name === 'string' ? name : (marketNames[product] ?? '').slice(0, name);
   };
-  const words = createWordIndex((kind) => {
-    const market = marketNames[kind] ?? '';
-    const name = names[kind];
+  const words = createWordIndex((product) => {
+    const market = marketNames[product] ?? '';
+    const name = names[product];
     // A name that ends where a word of the market name does adds no word.
-    return typeof name === 'number' && (market[name] ?? ' ') === ' ' ? market : `${market}\n${nameOf(kind)}`;
+    return typeof name === 'number' && (market[name] ?? ' ') === ' '
+      ? market
+      : `${market}\n${nameOf(product)}`;
   });
 
-  function add(added: Kind): void {
-    while (appids.length < added.number) add({ ...unusedKind, number: appids.length });
+  function add(added: Product): void {
+    while (appids.length < added.number) add({ ...unusedProduct, number: appids.length });
     const { appid, name, market_hash_name } = added;
     const [own, market] = [folded(name), folded(market_hash_name)];
-    const kind = appids.push(appid) - 1;
+    const product = appids.push(appid) - 1;
     marketNames.push(market);
     names.push(market.startsWith(own) ? own.length : own);
-    if (kind === parts.length) parts = lengthened(parts, kind * 2);
-    parts[kind] = partBits(market_hash_name);
+    if (product === parts.length) parts = lengthened(parts, product * 2);
+    parts[product] = partBits(market_hash_name);
     words.add();
     ranks.clear();
     marketNumbers = null;
   }
 
-  /** Keeps the kinds whose text contains one of these, including its white space. */
-  function keepContaining(matching: Uint8Array, texts: readonly string[], textOf: (kind: number) => string) {
+  /** Keeps the products whose text contains one of these, including its white space. */
+  function keepContaining(
+    matching: Uint8Array,
+    texts: readonly string[],
+    textOf: (product: number) => string,
+  ) {
     const found = new Uint8Array(matching.length);
     for (const text of texts.map(folded)) {
       const parts = wordsOf(text);
       const likely = parts.length === 0 ? matching : words.containing(parts);
-      for (let kind = 0; kind < matching.length; kind += 1) {
-        if (matching[kind] === 0 || found[kind] === 1 || likely[kind] === 0) continue;
-        found[kind] = Number(textOf(kind).includes(text));
+      for (let product = 0; product < matching.length; product += 1) {
+        if (matching[product] === 0 || found[product] === 1 || likely[product] === 0) continue;
+        found[product] = Number(textOf(product).includes(text));
       }
     }
     matching.set(found);
   }
 
-  /** Keeps the kinds that match a filter of the catalog. */
+  /** Keeps the products that match a filter of the catalog. */
   const keepFiltered: { [F in FilterName]: (matching: Uint8Array, value: FilterValues[F]) => void } = {
     name: (matching, texts) => keepContaining(matching, texts, nameOf),
-    market_hash_name: (matching, texts) => keepContaining(matching, texts, (kind) => marketNames[kind] ?? ''),
-    appid: (matching, appid) => keepWhere(matching, (kind) => appids[kind] === appid),
+    market_hash_name: (matching, texts) =>
+      keepContaining(matching, texts, (product) => marketNames[product] ?? ''),
+    appid: (matching, appid) => keepWhere(matching, (product) => appids[product] === appid),
   };
   function applyFilter<F extends FilterName>(matching: Uint8Array, filter: F, values: FilterValues): void {
     if (filterTexts(values, filter).length > 0) keepFiltered[filter](matching, values[filter]);
   }
 
-  /** 1 for each kind that matches; null: all do. */
+  /** 1 for each product that matches; null: all do. */
   function matching(query: LocalCopyQuery): Uint8Array | null {
     const { text, marketName, wears: wanted, marks } = query;
     const searched = wordsOf(folded(text));
@@ -86,40 +93,41 @@ export function createKindTable() {
     if (marketName === null && isAnyText && !hasFilters(query)) return null;
     const plain = searched.filter((word) => !shortWearBits.has(word));
     const matching = words.meantBy(plain);
-    const keep = (test: (kind: number) => boolean) => keepWhere(matching, test);
+    const keep = (test: (product: number) => boolean) => keepWhere(matching, test);
     for (const word of searched) {
       const wear = shortWearBits.get(word);
       if (wear === undefined) continue;
       const having = words.meantBy([word]);
-      keep((kind) => having[kind] === 1 || ((parts[kind] ?? 0) & wearMask) === wear);
+      keep((product) => having[product] === 1 || ((parts[product] ?? 0) & wearMask) === wear);
     }
     if (marketName !== null) {
       const only = folded(marketName);
-      keep((kind) => marketNames[kind] === only);
+      keep((product) => marketNames[product] === only);
     }
     const wearWanted = wanted.map((wear) => wearBits(wear));
-    if (wanted.length > 0) keep((kind) => wearWanted.includes((parts[kind] ?? 0) & wearMask));
+    if (wanted.length > 0) keep((product) => wearWanted.includes((parts[product] ?? 0) & wearMask));
     const marksWanted = marks.reduce((bits, mark) => bits | markBits[mark], 0);
-    if (marks.length > 0) keep((kind) => ((parts[kind] ?? 0) & marksWanted) !== 0);
+    if (marks.length > 0) keep((product) => ((parts[product] ?? 0) & marksWanted) !== 0);
     for (const filter of filterNames) applyFilter(matching, filter, query);
     return matching;
   }
 
-  /** The rank of each kind by this column; equal kinds have the same rank. */
+  /** The rank of each product by this column; equal products have the same rank. */
   function ranksBy(by: 'name' | 'market_hash_name' | 'appid'): Uint32Array {
     const known = ranks.get(by);
     if (known !== undefined) return known;
     const textOf =
       by === 'name'
         ? nameOf
-        : (kind: number) => (by === 'appid' ? appName(appids[kind] ?? 0) : (marketNames[kind] ?? ''));
+        : (product: number) =>
+            by === 'appid' ? appName(appids[product] ?? 0) : (marketNames[product] ?? '');
     const created = ranksOf(appids.length, textOf);
     ranks.set(by, created);
     return created;
   }
 
   return {
-    /** The kind's number must be higher than all existing ones. */
+    /** The product's number must be higher than all existing ones. */
     add,
     size: (): number => appids.length,
 
@@ -128,7 +136,7 @@ export function createKindTable() {
     prepareWords: words.prepare,
     /**
      * The search with its words that no item has replaced by words that items have along with its other words, the nearest spellings
-     * and then the most frequent first. Empty if one can't be replaced. `itemCounts`: how many items there are of each kind.
+     * and then the most frequent first. Empty if one can't be replaced. `itemCounts`: how many items there are of each product.
      */
     spellings(query: LocalCopyQuery, itemCounts: Uint32Array): Omit<Spelling, 'items'>[] {
       const itemsWith = words.countsByWord(itemCounts, null);
@@ -161,12 +169,12 @@ export function createKindTable() {
         .map(({ words: better, text }) => ({ word: better.join(' '), text }));
     },
     /**
-     * The number of each kind's market name, and the rank of each of these names. They are numbered in their order; names that differ only
+     * The number of each product's market name, and the rank of each of these names. They are numbered in their order; names that differ only
      * in case have the same number.
      */
     byMarketName(): { numbers: Uint32Array; ranks: Uint32Array } {
       if (marketNumbers !== null) return marketNumbers;
-      const kindRanks = ranksBy('market_hash_name');
+      const productRanks = ranksBy('market_hash_name');
       const firstNumbers = new Map<string, number>();
       const byFirst = Uint32Array.from(marketNames, (name) => {
         const number = firstNumbers.get(name) ?? firstNumbers.size;
@@ -175,7 +183,7 @@ export function createKindTable() {
       });
       // Typed arrays, because pairs of so many names would enlarge the heap for good.
       const rankOf = new Uint32Array(firstNumbers.size);
-      for (const [kind, first] of byFirst.entries()) rankOf[first] = kindRanks[kind] as number;
+      for (const [product, first] of byFirst.entries()) rankOf[first] = productRanks[product] as number;
       const inOrder = rankOf
         .map((_, first) => first)
         .sort((a, b) => (rankOf[a] as number) - (rankOf[b] as number) || a - b);
@@ -190,16 +198,16 @@ export function createKindTable() {
   };
 }
 
-function keepWhere(matching: Uint8Array, test: (kind: number) => boolean): void {
-  for (let kind = 0; kind < matching.length; kind += 1) if (!test(kind)) matching[kind] = 0;
+function keepWhere(matching: Uint8Array, test: (product: number) => boolean): void {
+  for (let product = 0; product < matching.length; product += 1) if (!test(product)) matching[product] = 0;
 }
 
 /** Fills a gap in the numbers. It may match, since no item has it. */
-const unusedKind = { appid: 0, name: '', market_hash_name: '' };
+const unusedProduct = { appid: 0, name: '', market_hash_name: '' };
 
-function ranksOf(size: number, textOf: (kind: number) => string): Uint32Array {
+function ranksOf(size: number, textOf: (product: number) => string): Uint32Array {
   const rankOf = new Map<string, number>();
-  for (let kind = 0; kind < size; kind += 1) rankOf.set(textOf(kind), 0);
+  for (let product = 0; product < size; product += 1) rankOf.set(textOf(product), 0);
   let rank = 0;
   let before: string | null = null;
   // By code units first, which is fast and leaves a tenth of the comparisons to do.
@@ -208,7 +216,7 @@ function ranksOf(size: number, textOf: (kind: number) => string): Uint32Array {
     rankOf.set(text, rank);
     before = text;
   }
-  return Uint32Array.from({ length: size }, (_, kind) => rankOf.get(textOf(kind)) ?? 0);
+  return Uint32Array.from({ length: size }, (_, product) => rankOf.get(textOf(product)) ?? 0);
 }
 
 export function folded(text: string): string {
