@@ -4,8 +4,10 @@ import { aConnection, aDetail, aRow, theDemoConnection } from '#renderer/testing
 import type { FakeDesktop, FakeDesktopOptions } from '#renderer/testing/fake-desktop.ts';
 import { renderApp, viewOf } from '#renderer/testing/render-app.tsx';
 import { failed } from '#shared/failure.ts';
+import { defaultQuery } from '#shared/item-query.ts';
 import type { Ticket } from '#shared/ticket.ts';
 import { ticketState } from '#shared/ticket-state.ts';
+import { viewToText } from '#shared/view-link.ts';
 import { aTicketRow } from './testing/ticket-screen.ts';
 import { lookedUpIn } from './ticket-progress.ts';
 import { noMatches } from './ticket-rows.ts';
@@ -74,7 +76,7 @@ it('a reply about an item of no ticket on screen counts for none', async () => {
   const app = await openTicket(null);
   const { desktop } = app;
   const copyReplyAbout = async (panel: 'tickets' | 'items', itemId: number) => {
-    const view = `connection=demo&limit=50&page=1&panel=${panel}&item=${itemId}`;
+    const view = viewToText({ connectionId: 'demo', query: defaultQuery, panel, itemId });
     await act(async () => desktop.openLink({ kind: 'open', view }));
     await waitFor(() => expect(viewOf(app)).toMatchObject({ panel, itemId }));
     const before = desktop.copied.length;
