@@ -1,6 +1,6 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright';
-import type { AppCommand } from '#shared/desktop-api.ts';
+import type { AppCommand } from '#shared/app-commands.ts';
 import { words } from '#words/words.ts';
 import type { AppWindow, Theme } from './app-window.ts';
 import { expect } from './fixtures.ts';

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { appCommands } from '#shared/desktop-api.ts';
+import { appCommands } from '#shared/app-commands.ts';
 import { events } from '#shared/ipc-contract.ts';
+import { panels } from '#shared/view-link.ts';
 
 /** Rules about all sources. */
 const rooms = path.join(import.meta.dirname, '..');
@@ -44,8 +45,12 @@ test.each(Object.keys(events))('main emits %s', (event) => {
   expect(filesWith(new RegExp(`\\bemit\\('${event}'`))).not.toEqual([]);
 });
 
+// Those of the panels are subscribed to together, as `show-${panel}`.
+const panelCommands: readonly string[] = panels.map((panel) => `show-${panel}`);
+
 test.each(appCommands)('the page can run %s', (command) => {
-  const subscribes = new RegExp(`\\buse(App|Setting)Command\\(\\s*('\\w+',\\s*)?'${command}'`);
+  const name = panelCommands.includes(command) ? '`show-\\$\\{panel\\}`' : `'${command}'`;
+  const subscribes = new RegExp(`\\buse(App|Setting)Command\\(\\s*('\\w+',\\s*)?${name}`);
   expect(filesWith(subscribes, renderer)).not.toEqual([]);
 });
 

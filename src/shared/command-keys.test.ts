@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { commandKeys, keyName, keysOf, partsOfKey } from './command-keys.ts';
-import { type AppCommand, appCommands } from './desktop-api.ts';
+import { appCommands, keysOf } from './app-commands.ts';
+import { keyName, partsOfKey } from './command-keys.ts';
 
 it.each([false, true])('no key is bound to two commands (Mac: %s)', (isMac) => {
   const keys = appCommands.flatMap((command) => keysOf(command, isMac));
@@ -43,10 +43,6 @@ it('uses no key of text editing', () => {
   const editing = [
     ...['Mod+A', 'Mod+C', 'Mod+V', 'Mod+X', 'Mod+Z', 'Mod+Y', 'Mod+Shift+Z', 'Mod+Q', 'Mod+W', 'Mod+P'],
   ];
-  const taken = Object.keys(commandKeys).flatMap((command) => [
-    // Safe: they are the table's own keys.
-    ...keysOf(command as AppCommand, false),
-    ...keysOf(command as AppCommand, true),
-  ]);
+  const taken = appCommands.flatMap((command) => [...keysOf(command, false), ...keysOf(command, true)]);
   expect(taken.filter((key) => editing.includes(key))).toEqual([]);
 });

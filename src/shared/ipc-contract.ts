@@ -1,9 +1,8 @@
+import type { AppCommand, CommandStates } from './app-commands.ts';
 import type { AboutInfo, AppInfo, RestartResult, UpdateState } from './app-info.ts';
 import type { Connection, ConnectionDraft, ConnectionList } from './connection.ts';
 import type { DeepLink } from './deep-link.ts';
 import type {
-  AppCommand,
-  CommandStates,
   DiagnosticsPreview,
   GetRequest,
   ListRequest,

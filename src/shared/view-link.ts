@@ -49,8 +49,8 @@ export function isSameView(a: View, b: View): boolean {
   );
 }
 
-/** The catalog's list, recent items, watched items, and tickets. */
-export const panels = ['items', 'recent', 'watched', 'tickets'] as const;
+/** The panels in the middle of the window, in the order of the sidebar; each has a command `show-…`. */
+export const panels = ['items', 'watched', 'recent', 'tickets'] as const;
 export type Panel = (typeof panels)[number];
 
 /** A panel's name in the text form, which for tickets is their first one: saved views and links have it. */

@@ -1,6 +1,6 @@
 import type { MenuItem, MenuItemConstructorOptions } from 'electron';
 import { describe, expect, test } from 'vitest';
-import { type AppCommand, appCommands } from '#shared/desktop-api.ts';
+import { type AppCommand, appCommands } from '#shared/app-commands.ts';
 import { installMenu, menuTemplate, withMnemonics } from './menu.ts';
 
 const platforms = ['linux', 'win32', 'darwin'] as const;

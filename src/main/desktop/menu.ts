@@ -1,12 +1,13 @@
 import type { Menu, MenuItemConstructorOptions } from 'electron';
-import { keysOf, partsOfKey, typesNothing } from '#shared/command-keys.ts';
 import {
   type AppCommand,
   appCommands,
   type CommandStates,
-  developerCommands,
-  statefulCommands,
-} from '#shared/desktop-api.ts';
+  commandTraits,
+  keysOf,
+} from '#shared/app-commands.ts';
+import { partsOfKey, typesNothing } from '#shared/command-keys.ts';
+import { panels } from '#shared/view-link.ts';
 import { words } from '#words/words.ts';
 
 type MenuContext = {
@@ -42,7 +43,7 @@ export function installMenu({
       const entry = menu.getMenuItemById(command);
       if (entry === null) continue;
       entry.enabled = states.possible.includes(command);
-      if (developerCommands.has(command)) entry.visible = entry.enabled;
+      if (commandTraits[command].needsDeveloperTools) entry.visible = entry.enabled;
       const isOn = states.on.includes(command);
       if (entry.type === 'checkbox') entry.checked = isOn;
       // Setting `checked` on a radio entry selects it whatever the value, and deselects the others of its group.
@@ -191,10 +192,7 @@ const goEntries: readonly Entry[] = [
   'previous-page',
   'next-page',
   separator,
-  'show-items',
-  'show-watched',
-  'show-recent',
-  'show-tickets',
+  ...panels.map((panel) => `show-${panel}` as const),
 ];
 
 const helpEntries: readonly Entry[] = [
@@ -206,26 +204,6 @@ const helpEntries: readonly Entry[] = [
   'show-logs',
   'save-diagnostics',
 ];
-
-/** Commands that ask for more input get an ellipsis. */
-const withEllipsis: ReadonlySet<AppCommand> = new Set<AppCommand>([
-  'add-connection',
-  'manage-connections',
-  'enter-token',
-  'training',
-  'save-view',
-  'save-ticket',
-  'open-ticket-file',
-  'export',
-  'go-to-item',
-  'new-ticket',
-  'choose-columns',
-  'open-palette',
-  'save-diagnostics',
-  'show-settings',
-  'edit-reply-templates',
-  'check-for-updates',
-]);
 
 function itemsOf(
   entries: readonly Entry[],
@@ -242,20 +220,20 @@ function itemsOf(
 
 function labelOf(command: AppCommand): string {
   const label = words.menu.states[command] ?? words.commands[command];
-  return withEllipsis.has(command) ? words.common.withEllipsis(label) : label;
+  return commandTraits[command].asksForMore ? words.common.withEllipsis(label) : label;
 }
 
 function commandItem(command: AppCommand, { send }: MenuContext, isMac: boolean): MenuItemConstructorOptions {
   const accelerator = menuAccelerator(command, isMac);
-  const kind = statefulCommands[command];
+  const { state, needsDeveloperTools = false } = commandTraits[command];
   return {
     id: command,
     label: labelOf(command),
     click: () => send(command),
     // The page enables it.
     enabled: false,
-    visible: !developerCommands.has(command),
-    ...(kind !== undefined && { type: kind }),
+    visible: !needsDeveloperTools,
+    ...(state !== undefined && { type: state }),
     ...(accelerator !== null && { accelerator }),
   };
 }

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { utcOffsetMinutes } from '#main/connections/connection-store.ts';
 import { readRasterImage } from '#main/images/raster-image.ts';
+import { appCommands } from '#shared/app-commands.ts';
 import { connectionColours } from '#shared/connection.ts';
 import { connectionIdSchema } from '#shared/connection-id.ts';
-import { appCommands, itemLinks } from '#shared/desktop-api.ts';
+import { itemLinks } from '#shared/desktop-api.ts';
 import {
   type ExportRow,
   exportDecisions,

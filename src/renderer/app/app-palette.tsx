@@ -31,9 +31,9 @@ import {
 import { commandKeyText } from '#renderer/ui/key-names.ts';
 import { SmallIcon } from '#renderer/ui/small-icon.tsx';
 import { visibleText } from '#renderer/ui/visible-text.ts';
+import { commandTraits } from '#shared/app-commands.ts';
 import type { Connection } from '#shared/connection.ts';
 import { deepLinkScheme } from '#shared/deep-link.ts';
-import { statefulCommands } from '#shared/desktop-api.ts';
 import { maxFilterTextLength, type RowTextFilter, rowTextFilters } from '#shared/item-filters.ts';
 import { isNamelessListing, marketNameIn } from '#shared/market-name.ts';
 import type { ItemNote } from '#shared/note.ts';
@@ -272,7 +272,7 @@ function noResults(typed: string): string {
 }
 
 function commandEntries(commands: ReturnType<typeof useAppCommands>): PaletteEntry[] {
-  const chosen = commands.turnedOn().filter((command) => statefulCommands[command] === 'radio');
+  const chosen = commands.turnedOn().filter((command) => commandTraits[command].state === 'radio');
   return (
     commands
       .available()

@@ -28,7 +28,8 @@ import { CatalogDialogs, ConnectionDialogs, Exports, HelpDialogs } from './dialo
 import { useKeyboard } from './keyboard/use-keyboard.ts';
 import { focusListFromItem, useFocusFallback, useRestoreRemovedFocus } from './keyboard/window-focus.ts';
 import { useNeighbours, useNotedItems } from './open-item.ts';
-import { CentrePane, PaneFrame } from './pane-frame.tsx';
+import { PaneFrame } from './pane-frame.tsx';
+import { CentrePane, PanelCommands } from './panels.tsx';
 import { Sidebar, useSidebarPlace } from './sidebar.tsx';
 import { StartNotes } from './start-notes.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -73,7 +74,7 @@ export function BrowserScreen({ connection, takesFocus, onOpenLink }: BrowserScr
     () => (place.isOver ? place.close() : showItem(null)),
     place.isOver || view.itemId !== null,
   );
-  usePanelCommands();
+  useAppCommand('new-ticket', useNewTicket());
   useKeyboard();
   useWindowTitle(connection.name);
   useAutoRefresh(connection.id);
@@ -180,6 +181,7 @@ export function BrowserScreen({ connection, takesFocus, onOpenLink }: BrowserScr
               onClose={savedViews.stopNaming}
             />
           )}
+          <PanelCommands />
           <HelpDialogs />
           <CatalogDialogs connection={connection} itemId={view.itemId} />
           <Exports connection={connection} />
@@ -187,15 +189,6 @@ export function BrowserScreen({ connection, takesFocus, onOpenLink }: BrowserScr
       </AssumedOffsetContext>
     </ConnectionFailureContext>
   );
-}
-
-function usePanelCommands(): void {
-  const { showPanel } = useViewChanges();
-  useAppCommand('show-items', () => showPanel('items'));
-  useAppCommand('show-recent', () => showPanel('recent'));
-  useAppCommand('show-watched', () => showPanel('watched'));
-  useAppCommand('show-tickets', () => showPanel('tickets'));
-  useAppCommand('new-ticket', useNewTicket());
 }
 
 /** `(2) Warehouse – Item Catalog`: the number of changed tickets and of watched items with unseen changes, and the catalog. */

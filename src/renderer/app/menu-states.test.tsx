@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { fakeDesktop } from '#renderer/testing/fake-desktop.ts';
 import { type RenderedApp, renderApp } from '#renderer/testing/render-app.tsx';
 import { afterPaint } from '#renderer/ui/timers.ts';
-import { type AppCommand, appCommands } from '#shared/desktop-api.ts';
+import { type AppCommand, appCommands } from '#shared/app-commands.ts';
 import { type LockableSettings, lockableSettings, zoomBounds } from '#shared/settings.ts';
 import { zoomStep } from './session-gate.tsx';
 

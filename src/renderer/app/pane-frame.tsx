@@ -1,24 +1,8 @@
-import {
-  type ComponentType,
-  type CSSProperties,
-  memo,
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react';
+import { type CSSProperties, memo, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSettings } from '#renderer/data/settings-context.tsx';
-import { type PanelProps, useView } from '#renderer/data/view.ts';
-import { ItemsScreen } from '#renderer/features/items/items-screen.tsx';
-import { RecentPanel } from '#renderer/features/recent-items/recent-panel.tsx';
-import { TicketPanel } from '#renderer/features/tickets/ticket-panel.tsx';
-import { WatchedPanel } from '#renderer/features/watch/watched-panel.tsx';
 import { useEventCallback } from '#renderer/ui/events.ts';
-import shared from '#renderer/ui/shared.module.css';
 import { Splitter } from '#renderer/ui/splitter.tsx';
 import { useIsPainted } from '#renderer/ui/timers.ts';
-import type { Panel } from '#shared/view-link.ts';
 import { words } from '#words/words.ts';
 import styles from './browser-screen.module.css';
 
@@ -124,27 +108,4 @@ export function paneWidthsFrom(remembered: Readonly<Record<string, number>>): Pa
 
 function within(bounds: { min: number; max: number }, width: number): number {
   return Math.min(bounds.max, Math.max(bounds.min, width));
-}
-
-/** The only mapping from panels to components. */
-const panels: Record<Panel, ComponentType<PanelProps>> = {
-  items: ItemsScreen,
-  recent: RecentPanel,
-  watched: WatchedPanel,
-  tickets: TicketPanel,
-};
-
-/** The middle of the window, which takes the focus while nothing in it can. */
-export function CentrePane(props: PanelProps) {
-  const { panel } = useView();
-  const { id, baseUrl } = props.connection;
-  const PanelOfView = panels[panel];
-  return (
-    <div className={styles.middle} data-middle tabIndex={-1}>
-      {/* For users who navigate by headings. */}
-      <h1 className={shared.spoken}>{words.sidebar.panels[panel]}</h1>
-      {/* Remounted for another catalog: no row of the previous one may be visible, not even dimmed. */}
-      <PanelOfView key={`${id} ${baseUrl}`} {...props} />
-    </div>
-  );
 }

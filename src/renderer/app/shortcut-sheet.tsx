@@ -1,6 +1,6 @@
 import { Dialog } from '#renderer/ui/dialog.tsx';
 import { isMacHere, keyLabels } from '#renderer/ui/key-names.ts';
-import { commandsOfGroup, type KeyGroup, keyGroups, keysOf } from '#shared/command-keys.ts';
+import { commandsOfGroup, type KeyGroup, keyGroups, keysOf } from '#shared/app-commands.ts';
 import { words } from '#words/words.ts';
 import { nextPartKey } from './keyboard/use-keyboard.ts';
 import styles from './shortcut-sheet.module.css';

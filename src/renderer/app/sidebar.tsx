@@ -1,12 +1,4 @@
-import {
-  IconAdjustmentsHorizontal,
-  IconBell,
-  IconCheck,
-  IconClockHour4,
-  IconListSearch,
-  IconTable,
-  type TablerIcon,
-} from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconCheck } from '@tabler/icons-react';
 import { memo, useCallback, useState } from 'react';
 import { useAppCommand, useAppCommands, useCommandState } from '#renderer/data/app-commands.tsx';
 import { useConnections } from '#renderer/data/connections.ts';
@@ -23,9 +15,10 @@ import { SmallIcon } from '#renderer/ui/small-icon.tsx';
 import { useMediaQuery } from '#renderer/ui/use-media-query.ts';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { Connection } from '#shared/connection.ts';
-import type { Panel } from '#shared/view-link.ts';
+import { type Panel, panels } from '#shared/view-link.ts';
 import { countText } from '#words/numbers.ts';
 import { words } from '#words/words.ts';
+import { panelTraits } from './panels.tsx';
 import styles from './sidebar.module.css';
 import type { SavedViewControls } from './use-saved-view-controls.ts';
 
@@ -46,7 +39,7 @@ export const Sidebar = memo(function Sidebar(props: SidebarProps) {
   return (
     <nav className={styles.sidebar} aria-label={words.sidebar.label}>
       <ul>
-        {places.map(({ panel: place, icon: Icon }) => (
+        {panels.map((place) => (
           <li key={place}>
             <button
               type="button"
@@ -54,7 +47,7 @@ export const Sidebar = memo(function Sidebar(props: SidebarProps) {
               aria-current={place === panel && !isInView ? 'page' : undefined}
               onClick={() => (place === 'items' ? savedViews.browse() : showPanel(place))}
             >
-              <SmallIcon of={Icon} />
+              <SmallIcon of={panelTraits[place].icon} />
               <span className={shared.ellipsis}>{words.sidebar.panels[place]}</span>
               <PanelMark panel={place} connectionId={connection.id} />
             </button>
@@ -135,13 +128,6 @@ export function useSidebarPlace(connectionId: string) {
     close: useCallback(() => setOverId(null), []),
   };
 }
-
-const places: readonly { panel: Panel; icon: TablerIcon }[] = [
-  { panel: 'items', icon: IconTable },
-  { panel: 'watched', icon: IconBell },
-  { panel: 'recent', icon: IconClockHour4 },
-  { panel: 'tickets', icon: IconListSearch },
-];
 
 /** How much there is to see in a panel: unseen changes of watched items, or changed tickets. */
 function PanelMark({ panel, connectionId }: { panel: Panel; connectionId: string }) {

@@ -23,8 +23,8 @@ import { commandKeyText } from '#renderer/ui/key-names.ts';
 import { Menu, MenuChoice, MenuDivider, MenuEntry } from '#renderer/ui/menu.tsx';
 import shared from '#renderer/ui/shared.module.css';
 import { visibleText } from '#renderer/ui/visible-text.ts';
+import type { AppCommand } from '#shared/app-commands.ts';
 import type { Connection } from '#shared/connection.ts';
-import type { AppCommand } from '#shared/desktop-api.ts';
 import { words } from '#words/words.ts';
 import styles from './top-bar.module.css';
 

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useMemo } f
 import { isDialogOpen, openDialogs } from '#renderer/ui/dialog.tsx';
 import { createRequiredContext } from '#renderer/ui/shared-state.ts';
 import { afterPaint } from '#renderer/ui/timers.ts';
-import { type AppCommand, appCommands, type CommandStates } from '#shared/desktop-api.ts';
+import { type AppCommand, appCommands, type CommandStates } from '#shared/app-commands.ts';
 import type { SettingName } from '#shared/settings.ts';
 import { useLockReason } from './app-info.ts';
 import { useDesktop } from './desktop-context.ts';

@@ -1,7 +1,8 @@
+import type { AppCommand, CommandStates } from '#shared/app-commands.ts';
 import type { AboutInfo, AppInfo, StartNote, UpdateState } from '#shared/app-info.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { DeepLink } from '#shared/deep-link.ts';
-import type { AppCommand, CommandStates, OpenLinkRequest } from '#shared/desktop-api.ts';
+import type { OpenLinkRequest } from '#shared/desktop-api.ts';
 import type { ExportDecision, ExportProgress, ExportRequest } from '#shared/export.ts';
 import { success } from '#shared/failure.ts';
 import type { DesktopApi } from '#shared/ipc-contract.ts';

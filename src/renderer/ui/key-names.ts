@@ -1,5 +1,4 @@
-import { keysOf } from '#shared/command-keys.ts';
-import type { AppCommand } from '#shared/desktop-api.ts';
+import { type AppCommand, keysOf } from '#shared/app-commands.ts';
 import { words } from '#words/words.ts';
 
 /** The parts of a key of command-keys.ts as this system's keyboards label them: `Ctrl`, `Shift`, `L`. */

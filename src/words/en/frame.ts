@@ -1,5 +1,5 @@
+import type { AppCommand } from '#shared/app-commands.ts';
 import type { DeepLinkRefusal } from '#shared/deep-link.ts';
-import type { AppCommand } from '#shared/desktop-api.ts';
 import type { AutoRefreshSeconds } from '#shared/settings-choices.ts';
 import type { Panel } from '#shared/view-link.ts';
 import type { WatchInterval } from '#shared/watch.ts';

@@ -3,15 +3,8 @@ import { useAppCommands } from '#renderer/data/app-commands.tsx';
 import { isDialogOpen } from '#renderer/ui/dialog.tsx';
 import { useWindowEvent } from '#renderer/ui/events.ts';
 import { isMacHere } from '#renderer/ui/key-names.ts';
-import {
-  type KeyParts,
-  keyName,
-  keysOf,
-  type PressedKey,
-  partsOfKey,
-  typesNothing,
-} from '#shared/command-keys.ts';
-import { type AppCommand, appCommands } from '#shared/desktop-api.ts';
+import { type AppCommand, appCommands, keysOf } from '#shared/app-commands.ts';
+import { type KeyParts, keyName, type PressedKey, partsOfKey, typesNothing } from '#shared/command-keys.ts';
 import { focusNextPart } from './window-focus.ts';
 
 /**

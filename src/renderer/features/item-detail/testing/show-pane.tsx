@@ -9,7 +9,7 @@ import { aConnection, aDetail } from '#renderer/testing/builders.ts';
 import type { FakeDesktopOptions } from '#renderer/testing/fake-desktop.ts';
 import { renderWithProviders } from '#renderer/testing/render-app.tsx';
 import { afterPaint } from '#renderer/ui/timers.ts';
-import type { AppCommand } from '#shared/desktop-api.ts';
+import type { AppCommand } from '#shared/app-commands.ts';
 import { success } from '#shared/failure.ts';
 import type { Item, ItemDetail } from '#shared/item.ts';
 
