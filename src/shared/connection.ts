@@ -16,8 +16,8 @@ export type Connection = {
    */
   catalogFingerprint?: string | undefined;
   token: TokenState;
-  /** Minutes ahead of UTC that times without a zone are assumed to be in; undefined: they are shown as sent. */
-  assumedUtcOffsetMinutes?: number | undefined;
+  /** The time zone that times without one are assumed to be in (see time-zone.ts); undefined: they are shown as sent. */
+  assumedTimeZone?: string | undefined;
   /** Comes from the organisation's policy file: only its token can be changed here. */
   isPreset?: true;
 };
@@ -61,11 +61,8 @@ export type ConnectionDraft = {
   colour: ConnectionColour;
   token?: string | undefined;
   /** Undefined: unchanged. Null: times without a zone are shown as sent. */
-  assumedUtcOffsetMinutes?: number | null | undefined;
+  assumedTimeZone?: string | null | undefined;
 };
-
-/** All offsets from UTC in use, in minutes. */
-export const utcOffsetBounds = { min: -12 * 60, max: 14 * 60 } as const;
 
 export type ConnectionList = {
   connections: Connection[];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { property } from './testing/property.ts';
-import { assumedTime, inLocalTime, inUtc, readTimestamp, type UtcTime } from './timestamp.ts';
+import { assumedTime, inLocalTime, inUtc, passedAt, readTimestamp, type UtcTime } from './timestamp.ts';
 
 function utc(text: string): UtcTime {
   const time = readTimestamp(text);
@@ -61,17 +61,30 @@ describe('showing a UTC time', () => {
 
 describe('a time without a zone, read as if it had one', () => {
   it.each([
-    [120, '2026-11-21 08:02:11'],
-    [-210, '2026-11-21 13:32:11'],
-    [0, '2026-11-21 10:02:11'],
-    [840, '2026-11-20 20:02:11'],
-  ])('%i minutes ahead of UTC', (offsetMinutes, inUtcThen) => {
-    const time = assumedTime('2026-11-21 10:02:11', offsetMinutes);
+    ['UTC+02:00', '2026-11-21 10:02:11', '2026-11-21 08:02:11', null],
+    ['UTC', '2026-11-21 10:02:11', '2026-11-21 10:02:11', null],
+    ['UTC+14:00', '2026-11-21 10:02:11', '2026-11-20 20:02:11', null],
+    ['Europe/Warsaw', '2026-07-21 10:02:11', '2026-07-21 08:02:11', null],
+    ['Europe/Warsaw', '2026-10-25 02:30:00', '2026-10-25 00:30:00', 'back'],
+    ['Europe/Warsaw', '2026-03-29 02:30:00', '2026-03-29 01:30:00', 'forward'],
+  ])('in %s %s is %s in UTC', (zone, text, inUtcThen, clockChange) => {
+    const time = assumedTime(text, zone);
     expect(time && inUtc(time)).toEqual({ seconds: inUtcThen, fraction: '', zone: 'UTC' });
+    expect(time?.clockChange).toBe(clockChange);
   });
 
   it.each(['2026-11-21T10:01:05.123456Z', '2026-02-30 10:01:05', 'soon', ''])('%j is not one', (text) => {
-    expect(assumedTime(text, 120)).toBeNull();
+    expect(assumedTime(text, 'UTC+02:00')).toBeNull();
+  });
+
+  it('has certainly passed after the later of two times, and where the zone isn’t known, in every zone', () => {
+    const passed = (zone: string | null) => {
+      const atMs = passedAt('2026-10-25 02:30:00', zone);
+      return atMs === null ? null : new Date(atMs).toISOString();
+    };
+    expect(passed('Europe/Warsaw')).toBe('2026-10-25T01:30:00.000Z');
+    for (const zone of [null, 'Mars/Base']) expect(passed(zone)).toBe('2026-10-25T14:30:00.000Z');
+    expect(passedAt('soon', null)).toBeNull();
   });
 });
 

@@ -1,5 +1,14 @@
 /** The timestamps of a single item (section 2.4). Only `bought_at` has a zone. Fractions stay text, since a Date has no microseconds. */
 
+import {
+  fixedZone,
+  type LocalOffset,
+  offsetIn,
+  offsetText,
+  pointsInTime,
+  utcOffsetBounds,
+} from './time-zone.ts';
+
 /** A UTC time: whole seconds as epoch milliseconds, and the digits of the fraction. */
 export type UtcTime = { kind: 'utc'; secondMs: number; fraction: string };
 
@@ -20,34 +29,33 @@ export function readTimestamp(text: string): Timestamp {
   return secondsOnCalendar(text) === null ? { kind: 'unreadable' } : { kind: 'zoneless' };
 }
 
-/** The time of a zoneless text, assumed to be so many minutes ahead of UTC; must be shown as an assumption. Null: any other text. */
-export function assumedTime(text: string, offsetMinutes: number): UtcTime | null {
-  const secondMs = secondsOnCalendar(text);
-  return secondMs === null
-    ? null
-    : { kind: 'utc', secondMs: secondMs - offsetMinutes * 60_000, fraction: '' };
+/**
+ * The time of a zoneless text in an assumed zone, to be shown as an assumption. `clockChange`: clocks were put back over it, and the first
+ * of two times is assumed; or forward, so that none showed it. `latestMs`: the last time that it can be.
+ */
+export type AssumedTime = UtcTime & { latestMs: number; clockChange: 'back' | 'forward' | null };
+
+/** Null: not a time without a zone, or this computer doesn't know the zone. */
+export function assumedTime(text: string, zone: string): AssumedTime | null {
+  const [clockMs, offsetAt] = [secondsOnCalendar(text), offsetIn(zone)];
+  if (clockMs === null || offsetAt === null) return null;
+  const { assumed, all } = pointsInTime(clockMs, offsetAt);
+  const clockChange = all.length === 1 ? null : all.length === 2 ? 'back' : 'forward';
+  return { kind: 'utc', secondMs: assumed, fraction: '', latestMs: all.at(-1) ?? assumed, clockChange };
 }
 
 /** Where a zoneless time would be latest. */
-const westernmostOffsetMinutes = -12 * 60;
+const westernmostZone = fixedZone(utcOffsetBounds.min);
 
 /**
- * When a time as sent has certainly passed, epoch milliseconds: one without a zone in the assumed zone (minutes ahead of UTC), without
- * that (null) in every zone. Null: unreadable.
+ * When a time as sent has certainly passed, epoch milliseconds: one without a zone in the assumed zone, without that (null, or unknown to
+ * this computer) in every zone. Null: unreadable.
  */
-export function passedAt(text: string, assumedOffsetMinutes: number | null): number | null {
+export function passedAt(text: string, zone: string | null): number | null {
   const time = readTimestamp(text);
   if (time.kind === 'utc') return time.secondMs;
-  return assumedTime(text, assumedOffsetMinutes ?? westernmostOffsetMinutes)?.secondMs ?? null;
-}
-
-/** Minutes that local time is ahead of UTC at a point in time (epoch milliseconds). */
-export type LocalOffset = (atMs: number) => number;
-
-/** The zone of this computer. */
-export function machineOffset(atMs: number): number {
-  // Not -x, which would be -0 for UTC.
-  return 0 - Math.round(new Date(atMs).getTimezoneOffset());
+  const assumed = (zone === null ? null : assumedTime(text, zone)) ?? assumedTime(text, westernmostZone);
+  return assumed?.latestMs ?? null;
 }
 
 /** `2026-11-21 11:01:05`, the fraction, and the zone: `UTC`, `UTC+1`, `UTC−3:30`. */
@@ -67,16 +75,8 @@ function shownAt(time: UtcTime, offsetMinutes: number): ShownTime {
   return {
     seconds: moved.toISOString().slice(0, -'.000Z'.length).replace('T', ' '),
     fraction: time.fraction,
-    zone: zoneWords(offsetMinutes),
+    zone: offsetText(offsetMinutes),
   };
-}
-
-/** `UTC`, `UTC+2`, `UTC−3:30`. */
-export function zoneWords(offsetMinutes: number): string {
-  if (offsetMinutes === 0) return 'UTC';
-  const minutes = Math.abs(offsetMinutes);
-  const rest = minutes % 60 === 0 ? '' : `:${String(minutes % 60).padStart(2, '0')}`;
-  return `UTC${offsetMinutes < 0 ? '−' : '+'}${Math.floor(minutes / 60)}${rest}`;
 }
 
 /** Epoch milliseconds of `YYYY-MM-DD HH:MM:SS` as UTC; null: another format, or an invalid time. */

@@ -115,7 +115,7 @@ describe('a connection that the policy file presets', () => {
     ['name', { name: 'Mine' }],
     ['address', { baseUrl: 'https://mine.example' }],
     ['colour', { colour: 'green' as const }],
-    ['zone', { assumedUtcOffsetMinutes: 60 }],
+    ['zone', { assumedTimeZone: 'Europe/Warsaw' }],
   ])('keeps its %s', async (_name, change) => {
     const { service, disk, catalog } = setUp({ presets: [preset] });
     expect(await service.save({ ...withToken, ...change }, unaborted)).toEqual(
@@ -130,15 +130,15 @@ describe('a connection that the policy file presets', () => {
     const onDisk = { activeId: null, demo: false, connections, presets: [] };
     const { service } = setUp({ onDisk, presets: [preset] });
     expect(await service.save(withToken, unaborted)).toMatchObject({ ok: true });
-    expect(await service.save({ ...withToken, assumedUtcOffsetMinutes: null }, unaborted)).toMatchObject({
+    expect(await service.save({ ...withToken, assumedTimeZone: null }, unaborted)).toMatchObject({
       ok: true,
     });
   });
 
   test('keeps its time zone if the draft has none', async () => {
-    const { service } = setUp({ presets: [{ ...preset, assumedUtcOffsetMinutes: 60 }] });
+    const { service } = setUp({ presets: [{ ...preset, assumedTimeZone: 'Europe/Warsaw' }] });
     expect(await service.save(withToken, unaborted)).toMatchObject({
-      value: { assumedUtcOffsetMinutes: 60, token: { kind: 'in-keychain' } },
+      value: { assumedTimeZone: 'Europe/Warsaw', token: { kind: 'in-keychain' } },
     });
   });
 
@@ -404,15 +404,15 @@ describe('editing', () => {
 
   test('keeps the assumed time zone until it is changed or removed', async () => {
     const { service, restart, disk } = setUp();
-    const saved = await service.save({ ...draft, assumedUtcOffsetMinutes: 120 }, unaborted);
-    expect(saved.ok && saved.value.assumedUtcOffsetMinutes).toBe(120);
+    const saved = await service.save({ ...draft, assumedTimeZone: 'Europe/Kyiv' }, unaborted);
+    expect(saved.ok && saved.value.assumedTimeZone).toBe('Europe/Kyiv');
     const { token: _token, ...rename } = { ...draft, id: 'id-1', name: 'Shop 2' };
     await service.save(rename, unaborted);
     expect((await restart().list()).connections[0]).toMatchObject({
       name: 'Shop 2',
-      assumedUtcOffsetMinutes: 120,
+      assumedTimeZone: 'Europe/Kyiv',
     });
-    await service.save({ ...rename, assumedUtcOffsetMinutes: null }, unaborted);
+    await service.save({ ...rename, assumedTimeZone: null }, unaborted);
     expect(JSON.stringify(disk.saved())).not.toContain('assumed');
   });
 

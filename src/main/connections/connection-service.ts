@@ -100,7 +100,7 @@ export function createConnectionService(deps: ConnectionServiceDeps) {
   function shown(connection: StoredConnection): Connection {
     const { id, name, baseUrl, colour, isPreset } = connection;
     const facts = { catalogFingerprint: catalogFingerprint(baseUrl), token: vault.stateOf(connection) };
-    const rest = { ...(isPreset && { isPreset }), ...assumedOffset(connection) };
+    const rest = { ...(isPreset && { isPreset }), ...assumedZone(connection) };
     return { id, kind: 'remote', name, baseUrl, colour, ...facts, ...rest };
   }
 
@@ -177,9 +177,9 @@ export function createConnectionService(deps: ConnectionServiceDeps) {
         const name = parseConnectionName(details.name, await takenNames(now));
         if (!name.ok) return failed({ kind: 'invalid-input', field: 'name', problem: name.problem });
         const isPreset = now?.isPreset && { isPreset: now.isPreset };
-        const { assumedUtcOffsetMinutes = now?.assumedUtcOffsetMinutes } = draft;
+        const { assumedTimeZone = now?.assumedTimeZone } = draft;
         const mayRemain = now?.tokenMayRemain && { tokenMayRemain: now.tokenMayRemain };
-        const rest = { ...isPreset, ...mayRemain, ...assumedOffset({ assumedUtcOffsetMinutes }) };
+        const rest = { ...isPreset, ...mayRemain, ...assumedZone({ assumedTimeZone }) };
         return store({ id, ...details, tokenInKeychain: now?.tokenInKeychain ?? false, ...rest }, token);
       });
     },
@@ -281,19 +281,19 @@ function withoutToken({ tokenMayRemain: _, ...connection }: StoredConnection): S
 
 /** Whether a draft changes nothing that the policy file sets, which is everything but the token. */
 function isSameIn(
-  draft: Pick<ConnectionDraft, 'name' | 'baseUrl' | 'colour' | 'assumedUtcOffsetMinutes'>,
-  { name, baseUrl, colour, assumedUtcOffsetMinutes }: StoredConnection,
+  draft: Pick<ConnectionDraft, 'name' | 'baseUrl' | 'colour' | 'assumedTimeZone'>,
+  { name, baseUrl, colour, assumedTimeZone }: StoredConnection,
 ): boolean {
-  const offset = draft.assumedUtcOffsetMinutes;
-  const isSameOffset = offset === undefined || (offset ?? undefined) === assumedUtcOffsetMinutes;
-  return isSameOffset && draft.name === name && draft.baseUrl === baseUrl && draft.colour === colour;
+  const zone = draft.assumedTimeZone;
+  const isSameZone = zone === undefined || (zone ?? undefined) === assumedTimeZone;
+  return isSameZone && draft.name === name && draft.baseUrl === baseUrl && draft.colour === colour;
 }
 
 /** Without an assumed zone the field is absent, on disk and for the page. */
-function assumedOffset({
-  assumedUtcOffsetMinutes,
-}: Pick<ConnectionDraft, 'assumedUtcOffsetMinutes'>): Pick<StoredConnection, 'assumedUtcOffsetMinutes'> {
-  return typeof assumedUtcOffsetMinutes === 'number' ? { assumedUtcOffsetMinutes } : {};
+function assumedZone({
+  assumedTimeZone,
+}: Pick<ConnectionDraft, 'assumedTimeZone'>): Pick<StoredConnection, 'assumedTimeZone'> {
+  return typeof assumedTimeZone === 'string' ? { assumedTimeZone } : {};
 }
 
 /** Identifies a catalog in a link without naming its address: the same on every computer where that address was set up. */

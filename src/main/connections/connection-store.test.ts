@@ -150,13 +150,26 @@ test('an invalid flag means that a token may remain', async () => {
 });
 
 test('an assumed time zone is optional, and an invalid one is dropped alone', async () => {
-  const withOffset = (assumedUtcOffsetMinutes: unknown) => withFields({ assumedUtcOffsetMinutes });
-  const offsetIn = async (value: unknown) =>
-    (await storeOver(value).load()).connections[0]?.assumedUtcOffsetMinutes;
-  expect(await offsetIn(withOffset(120))).toBe(120);
-  expect(await offsetIn(onDisk)).toBeUndefined();
-  for (const wrong of [100_000, 'UTC+2', 1.5]) {
-    const [read] = (await storeOver(withOffset(wrong)).load()).connections;
-    expect([read?.name, read?.assumedUtcOffsetMinutes]).toEqual(['Shop', undefined]);
+  const zoneIn = async (value: unknown) => (await storeOver(value).load()).connections[0]?.assumedTimeZone;
+  expect(await zoneIn(withFields({ assumedTimeZone: 'Europe/Warsaw' }))).toBe('Europe/Warsaw');
+  // Of another computer, which may know it.
+  expect(await zoneIn(withFields({ assumedTimeZone: 'Mars/Base' }))).toBe('Mars/Base');
+  expect(await zoneIn(onDisk)).toBeUndefined();
+  for (const wrong of [
+    { assumedTimeZone: 'no zone' },
+    { assumedTimeZone: 1 },
+    { assumedUtcOffsetMinutes: 1.5 },
+  ]) {
+    const [read] = (await storeOver(withFields(wrong)).load()).connections;
+    expect([read?.name, read?.assumedTimeZone]).toEqual(['Shop', undefined]);
   }
+});
+
+test('the offset that an earlier version assumed becomes a zone of that offset', async () => {
+  const earlier = withFields({ assumedUtcOffsetMinutes: 330 });
+  const { store, saved } = setUp(earlier);
+  const loaded = await store.load();
+  expect(loaded.connections[0]).toMatchObject({ assumedTimeZone: 'UTC+05:30' });
+  await store.save(loaded);
+  expect(saved()).toEqual(withFields({ assumedTimeZone: 'UTC+05:30' }));
 });

@@ -1,14 +1,19 @@
 import { z } from 'zod';
 import type { AppStore } from '#main/store/app-store.ts';
-import {
-  type ConnectionColour,
-  connectionColours,
-  parseBaseAddress,
-  utcOffsetBounds,
-} from '#shared/connection.ts';
+import { type ConnectionColour, connectionColours, parseBaseAddress } from '#shared/connection.ts';
 import { connectionIdSchema } from '#shared/connection-id.ts';
+import { fixedZone, timeZonePattern, utcOffsetBounds } from '#shared/time-zone.ts';
 
-export const utcOffsetMinutes = z.number().int().min(utcOffsetBounds.min).max(utcOffsetBounds.max);
+export const timeZone = z.string().regex(timeZonePattern);
+
+/** As earlier versions wrote it in connections and policies: minutes ahead of UTC. */
+export const earlierTimeZone = z
+  .number()
+  .int()
+  .min(utcOffsetBounds.min)
+  .max(utcOffsetBounds.max)
+  .transform(fixedZone);
+
 const baseUrl = z.string().refine(isBaseAddress);
 
 /** A longer list isn't this app's. */
@@ -29,15 +34,18 @@ const keptSchema = z.object({
   demo: z.boolean(),
   connections: z
     .array(
-      z.object({
-        id: connectionIdSchema,
-        name: z.string().min(1).max(80),
-        baseUrl,
-        colour: z.enum(connectionColours),
-        ...keychainFields,
-        // An invalid one is dropped, but not its connection.
-        assumedUtcOffsetMinutes: utcOffsetMinutes.optional().catch(undefined),
-      }),
+      z
+        .object({
+          id: connectionIdSchema,
+          name: z.string().min(1).max(80),
+          baseUrl,
+          colour: z.enum(connectionColours),
+          ...keychainFields,
+          // An invalid one is dropped, but not its connection.
+          assumedTimeZone: timeZone.optional().catch(undefined),
+          assumedUtcOffsetMinutes: earlierTimeZone.optional().catch(undefined),
+        })
+        .transform(withTimeZone),
     )
     .max(maxConnections),
   /** For preset connections, the address whose token the keychain has. The rest comes from the policy file. */
@@ -56,10 +64,7 @@ export type StoredConnections = Pick<KeptConnections, 'activeId' | 'demo'> & {
 };
 
 /** A connection from the policy file. Only these have an id that begins with {@link presetPrefix}. */
-export type PresetConnection = Pick<
-  StoredConnection,
-  'id' | 'name' | 'baseUrl' | 'assumedUtcOffsetMinutes'
-> & {
+export type PresetConnection = Pick<StoredConnection, 'id' | 'name' | 'baseUrl' | 'assumedTimeZone'> & {
   colour: ConnectionColour;
 };
 
@@ -134,6 +139,15 @@ export function mayHoldToken(
   connection: Pick<StoredConnection, 'tokenInKeychain' | 'tokenMayRemain'>,
 ): boolean {
   return connection.tokenInKeychain || connection.tokenMayRemain === true;
+}
+
+/** With the zone that an earlier version wrote, unless a later one was chosen. */
+export function withTimeZone<T extends { assumedTimeZone?: string | undefined }>({
+  assumedUtcOffsetMinutes: earlier,
+  ...connection
+}: T & { assumedUtcOffsetMinutes?: string | undefined }) {
+  const { assumedTimeZone = earlier } = connection;
+  return { ...connection, ...(assumedTimeZone !== undefined && { assumedTimeZone }) };
 }
 
 /** An edited file must not send a token to an address that the form would refuse. */

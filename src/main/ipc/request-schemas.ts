@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { utcOffsetMinutes } from '#main/connections/connection-store.ts';
+import { timeZone } from '#main/connections/connection-store.ts';
 import { readRasterImage } from '#main/images/raster-image.ts';
 import { appCommands } from '#shared/app-commands.ts';
 import { connectionColours } from '#shared/connection.ts';
@@ -97,7 +97,7 @@ export const saveConnection = z.strictObject({
     baseUrl: typed,
     colour: z.enum(connectionColours),
     token: typed.optional(),
-    assumedUtcOffsetMinutes: utcOffsetMinutes.nullable().optional(),
+    assumedTimeZone: timeZone.nullable().optional(),
   }),
   requestId,
 });

@@ -25,7 +25,7 @@ test('the example in resources is valid', async () => {
         name: 'Staging',
         baseUrl: 'https://staging.catalog.example.com',
         colour: 'blue',
-        assumedUtcOffsetMinutes: 180,
+        assumedTimeZone: 'Europe/Istanbul',
       },
     ],
     settings: { limit: 50, watchMinutes: 5, updates: 'notify' },
@@ -123,7 +123,21 @@ describe('an invalid part is named, and the rest is in force', () => {
 
   test('an optional field stays absent', () => {
     const { policy } = parsed({ version: 1, connections: [shop] });
-    expect(policy.connections[0]).not.toHaveProperty('assumedUtcOffsetMinutes');
+    expect(policy.connections[0]).not.toHaveProperty('assumedTimeZone');
+  });
+
+  test('a time zone has a name, or minutes ahead of UTC as in earlier policies', () => {
+    const zoneIn = (fields: object) => parsed({ version: 1, connections: [{ ...shop, ...fields }] });
+    const zones = [{ assumedTimeZone: 'Europe/Warsaw' }, { assumedUtcOffsetMinutes: -210 }].map(
+      (fields) => zoneIn(fields).policy.connections[0],
+    );
+    expect(zones).toEqual([
+      { ...shop, id: 'org-shop', assumedTimeZone: 'Europe/Warsaw' },
+      { ...shop, id: 'org-shop', assumedTimeZone: 'UTC-03:30' },
+    ]);
+    expect(zoneIn({ assumedTimeZone: 'no zone' }).trouble).toMatchObject({
+      fields: ['connections[0].assumedTimeZone'],
+    });
   });
 
   test('an unknown value turns updates off', () => {

@@ -2,7 +2,13 @@ import { lstat, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { parseConnectionName } from '#main/connections/connection-draft.ts';
-import { type PresetConnection, presetPrefix, utcOffsetMinutes } from '#main/connections/connection-store.ts';
+import {
+  earlierTimeZone,
+  type PresetConnection,
+  presetPrefix,
+  timeZone,
+  withTimeZone,
+} from '#main/connections/connection-store.ts';
 import { hasCode, jsonIn, readRegularFile, withinDeadline } from '#main/files/file-operations.ts';
 import type { PolicyTrouble, UnusablePolicy } from '#shared/app-info.ts';
 import { connectionColours, parseBaseAddress } from '#shared/connection.ts';
@@ -119,7 +125,8 @@ const presetFields = z.strictObject({
   name: z.string(),
   baseUrl: z.string(),
   colour: z.enum(connectionColours).default('blue'),
-  assumedUtcOffsetMinutes: utcOffsetMinutes.optional(),
+  assumedTimeZone: timeZone.optional(),
+  assumedUtcOffsetMinutes: earlierTimeZone.optional(),
 });
 
 function connectionsIn(given: readonly unknown[], ignored: string[]): PresetConnection[] {
@@ -145,9 +152,7 @@ function presetIn(given: unknown, before: readonly PresetConnection[]): PresetCo
   if (!name.ok) return '.name';
   const address = parseBaseAddress(fields.data.baseUrl);
   if (!address.ok) return '.baseUrl';
-  const { colour, assumedUtcOffsetMinutes } = fields.data;
-  const offset = assumedUtcOffsetMinutes === undefined ? {} : { assumedUtcOffsetMinutes };
-  return { id, name: name.name, baseUrl: address.baseUrl, colour, ...offset };
+  return { ...withTimeZone(fields.data), id, name: name.name, baseUrl: address.baseUrl };
 }
 
 function settingsIn(given: Record<string, unknown>, ignored: string[]): LockableSettings {

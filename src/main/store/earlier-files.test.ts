@@ -45,7 +45,10 @@ test('all that an earlier version kept is there, and its files are gone', async 
     lastViews: { 'id-1': 'connection=id-1&name=AK-47&limit=100&page=1' },
   });
   expect(await services.connections.list()).toMatchObject({
-    connections: [{ id: 'id-1', baseUrl: 'https://catalog.example', colour: 'blue' }, { id: 'demo' }],
+    connections: [
+      { id: 'id-1', baseUrl: 'https://catalog.example', colour: 'blue', assumedTimeZone: 'UTC+02:00' },
+      { id: 'demo' },
+    ],
     activeId: 'id-1',
   });
   expect(await services.connections.targetOf('id-1')).toMatchObject({ value: { token: 'a-token' } });

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useAppCommand } from '#renderer/data/app-commands.tsx';
 import {
-  AssumedOffsetContext,
+  AssumedZoneContext,
   ConnectionFailureContext,
   refreshConnection,
 } from '#renderer/data/connections.ts';
@@ -118,7 +118,7 @@ export function BrowserScreen({ connection, takesFocus, onOpenLink }: BrowserScr
 
   return (
     <ConnectionFailureContext value={failure}>
-      <AssumedOffsetContext value={connection.assumedUtcOffsetMinutes ?? null}>
+      <AssumedZoneContext value={connection.assumedTimeZone ?? null}>
         <div className={styles.screen}>
           <TopBar connection={connection} isSidebarShown={place.isBeside || place.isOver} />
           {/* The demo's token is refused only in training, which has its own banner. */}
@@ -186,7 +186,7 @@ export function BrowserScreen({ connection, takesFocus, onOpenLink }: BrowserScr
           <CatalogDialogs connection={connection} itemId={view.itemId} />
           <Exports connection={connection} />
         </div>
-      </AssumedOffsetContext>
+      </AssumedZoneContext>
     </ConnectionFailureContext>
   );
 }

@@ -4,6 +4,7 @@ import { ageText, useAge } from '#renderer/ui/response-age.ts';
 import type { Connection, ConnectionList } from '#shared/connection.ts';
 import { type Failure, isAboutTheToken, isServiceAway } from '#shared/failure.ts';
 import type { DesktopApi } from '#shared/ipc-contract.ts';
+import { offsetIn } from '#shared/time-zone.ts';
 import { passedAt, readTimestamp } from '#shared/timestamp.ts';
 import { words } from '#words/words.ts';
 import { perWindow, useDesktop } from './desktop-context.ts';
@@ -144,18 +145,18 @@ export function useServiceAway(): Failure | null {
   return failure !== null && isServiceAway(failure) ? failure : null;
 }
 
-/** The offset that the connection in view assumes for times without a zone, in minutes ahead of UTC; null: none. */
-export const AssumedOffsetContext = createContext<number | null>(null);
+/** The time zone that the connection in view assumes for times without one (see time-zone.ts); null: none. */
+export const AssumedZoneContext = createContext<string | null>(null);
 
 /**
  * `was due 3 min ago` for a next attempt that has passed, without the age if its zone isn't known. Null: it hasn't passed for certain.
  * Whether it was made isn't known here.
  */
 export function useWasDue(text: string): string | null {
-  const offset = useContext(AssumedOffsetContext);
-  const atMs = passedAt(text, offset);
+  const zone = useContext(AssumedZoneContext);
+  const atMs = passedAt(text, zone);
   const nowMs = useAge(atMs ?? 0);
   if (atMs === null || atMs >= nowMs) return null;
-  const isAgeKnown = offset !== null || readTimestamp(text).kind === 'utc';
+  const isAgeKnown = readTimestamp(text).kind === 'utc' || (zone !== null && offsetIn(zone) !== null);
   return words.itemDetail.time.wasDue(isAgeKnown ? ageText(atMs, nowMs) : null);
 }

@@ -8,7 +8,7 @@ import { shippedTemplates } from './customer-sentences.ts';
 import { type ReplyContext, replyText } from './reply-text.ts';
 
 const [canary, account, otherAccount] = ['Canary7f3a91c5', '118204417', '99170023'];
-const context = aReplyContext({ assumedOffsetMinutes: 0, accounts: [account] });
+const context = aReplyContext({ assumedZone: 'UTC', accounts: [account] });
 const link = 'https://steamcommunity.com/tradeoffer/6021984477/';
 
 /** Sent five hours ago. */
@@ -103,7 +103,7 @@ describe('how long an offer has been waiting', () => {
   it('isn’t said of less than an hour, nor if the time’s zone isn’t known', () => {
     for (const language of replyLanguages) {
       expect(body(language, [item({ send_date: '2026-11-24 10:30:00' })])).not.toMatch(/30|minut|мин|分/i);
-      expect(body(language, [item()], { assumedOffsetMinutes: null })).not.toMatch(/\b5\b|5小/);
+      expect(body(language, [item()], { assumedZone: null })).not.toMatch(/\b5\b|5小/);
     }
   });
 });

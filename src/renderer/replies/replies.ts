@@ -20,7 +20,7 @@ import type { Failure } from '#shared/failure.ts';
 import type { DesktopApi } from '#shared/ipc-contract.ts';
 import type { ItemDetail } from '#shared/item.ts';
 import type { ReplyLanguage, ReplyReader, ReplyTemplates } from '#shared/reply.ts';
-import { machineOffset } from '#shared/timestamp.ts';
+import { machineOffset } from '#shared/time-zone.ts';
 import { words } from '#words/words.ts';
 import { type ReplyPreview, useCopyPreviewed, usePreviewReply } from './reply-preview.tsx';
 import { type ReplyContext, type ReplyGaps, type ReplyItems, replyItems, replyText } from './reply-text.ts';
@@ -105,7 +105,7 @@ export function useReplyLanguage(): ReplyLanguage {
 }
 
 /** What a reply about items is made from, besides the items. */
-export function useReplyContext({ id, name, assumedUtcOffsetMinutes }: Connection) {
+export function useReplyContext({ id, name, assumedTimeZone }: Connection) {
   const notes = textsByItem(useNotes(id));
   const accounts = useCustomerAccounts();
   const desktop = useDesktop();
@@ -118,7 +118,7 @@ export function useReplyContext({ id, name, assumedUtcOffsetMinutes }: Connectio
       language,
       catalog: name,
       notes,
-      assumedOffsetMinutes: assumedUtcOffsetMinutes ?? null,
+      assumedZone: assumedTimeZone ?? null,
       nowMs: Date.now(),
       offsetAt: machineOffset,
       accounts,

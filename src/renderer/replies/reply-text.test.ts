@@ -228,11 +228,9 @@ describe('times', () => {
   it.each([
     ['in the future, at least west of UTC', '2026-11-24 10:00:00', null, '24 Nov, 10:00'],
     ['past in every zone', '2026-11-23 22:00:00', null, 'was due 23 Nov, 22:00'],
-    ['past in the assumed zone', '2026-11-24 10:00:00', 0, 'was due 1 hour ago, 24 Nov, 11:00'],
-  ])('a next attempt that is %s', (_, next_try, assumedOffsetMinutes, expected) => {
-    expect(textOf('{next_attempt}', item({ next_try }), { assumedOffsetMinutes }).split('\n')[0]).toBe(
-      expected,
-    );
+    ['past in the assumed zone', '2026-11-24 10:00:00', 'UTC', 'was due 1 hour ago, 24 Nov, 11:00'],
+  ])('a next attempt that is %s', (_, next_try, assumedZone, expected) => {
+    expect(textOf('{next_attempt}', item({ next_try }), { assumedZone }).split('\n')[0]).toBe(expected);
   });
 
   it('about an item that could not be refreshed say as of when, unless the template does', () => {
@@ -249,18 +247,21 @@ describe('times', () => {
       /^\d+ days ago, 2 Jan 2025, 04:04\n/,
     );
     const soon = item({ next_try: '2026-11-24 11:30:00' });
-    expect(textOf('{next_attempt}', soon, { assumedOffsetMinutes: 0 })).toMatch(
-      /^in 30 minutes, 24 Nov, 12:30\n/,
-    );
+    expect(textOf('{next_attempt}', soon, { assumedZone: 'UTC' })).toMatch(/^in 30 minutes, 24 Nov, 12:30\n/);
   });
 
   it('without a zone have an age only if the connection assumes a zone, which is mentioned', () => {
     expect(textOf('{send_date}', item())).toBe(
       '21 Nov, 10:02\n\nThe catalog gives no time zone for these times.',
     );
-    expect(textOf('{send_date}', item(), { assumedOffsetMinutes: 120 })).toBe(
+    expect(textOf('{send_date}', item(), { assumedZone: 'UTC+02:00' })).toBe(
       '3 days ago, 21 Nov, 09:02\n\nTimes are in UTC+1. For “Send date”, the catalog’s time zone is assumed to be UTC+2.',
     );
+    expect(textOf('{send_date}', item(), { assumedZone: 'America/New_York' })).toMatch(
+      /^2 days ago, 21 Nov, 16:02\n.*assumed to be America\/New York\.$/s,
+    );
+    // Not known on this computer.
+    expect(textOf('{send_date}', item(), { assumedZone: 'Mars/Base' })).toBe(textOf('{send_date}', item()));
   });
 
   it('that are invalid are shown as sent', () => {
@@ -377,9 +378,7 @@ describe('a reply to a customer', () => {
 
   it('says how long ago, also by the zone that the connection assumes', () => {
     const sent = item({ send_date: '2026-11-24 06:00:00', next_try: '2026-11-24 10:00:00' });
-    expect(replyFor('customer', [sent], { assumedOffsetMinutes: 0 })).toContain(
-      'waiting for you for 5 hours.',
-    );
+    expect(replyFor('customer', [sent], { assumedZone: 'UTC' })).toContain('waiting for you for 5 hours.');
     expect(replyFor('customer', [sent])).not.toContain('hours');
   });
 });

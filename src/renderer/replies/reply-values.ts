@@ -12,23 +12,16 @@ import {
   withPlaceholders,
 } from '#shared/reply.ts';
 import { withoutTokens, withoutTradeUrl } from '#shared/secret-text.ts';
-import {
-  assumedTime,
-  inLocalTime,
-  type LocalOffset,
-  passedAt,
-  readTimestamp,
-  type UtcTime,
-  zoneWords,
-} from '#shared/timestamp.ts';
+import { type LocalOffset, zoneText } from '#shared/time-zone.ts';
+import { assumedTime, inLocalTime, passedAt, readTimestamp, type UtcTime } from '#shared/timestamp.ts';
 import { tradeOfferUrl, withMaskedToken } from '#shared/trade-url.ts';
 import type { InLanguage } from '#words/replies/in-language.ts';
 import { words } from '#words/words.ts';
 
 const texts = words.replies;
 
-/** What the times of a reply depend on. `assumedOffsetMinutes` is assumed for times without a zone; null: none. */
-export type TimeContext = { assumedOffsetMinutes: number | null; nowMs: number; offsetAt: LocalOffset };
+/** What the times of a reply depend on. `assumedZone` is assumed for times without one (see time-zone.ts); null: none. */
+export type TimeContext = { assumedZone: string | null; nowMs: number; offsetAt: LocalOffset };
 
 export const lineBreak = /\r\n?|\n/;
 
@@ -103,18 +96,18 @@ export function forCustomer(
 /** How long an item's offer has been waiting to be accepted; null: it isn't, or since when isn't known. */
 export function waitingMs(
   { status, send_date: sent }: Partial<Item>,
-  { assumedOffsetMinutes, nowMs }: Pick<TimeContext, 'assumedOffsetMinutes' | 'nowMs'>,
+  { assumedZone, nowMs }: Pick<TimeContext, 'assumedZone' | 'nowMs'>,
 ): number | null {
   if (status !== 'WAITING_FOR_TRADE_ACCEPT' || sent === undefined) return null;
-  const time = timeOf(sent, assumedOffsetMinutes);
+  const time = timeOf(sent, assumedZone);
   return time === null ? null : nowMs - time.secondMs;
 }
 
 /** Null: unreadable, or of an unknown zone. */
-function timeOf(text: string, assumedOffsetMinutes: number | null): UtcTime | null {
+function timeOf(text: string, assumedZone: string | null): UtcTime | null {
   const read = readTimestamp(text);
   if (read.kind === 'utc') return read;
-  return assumedOffsetMinutes === null ? null : assumedTime(text, assumedOffsetMinutes);
+  return assumedZone === null ? null : assumedTime(text, assumedZone);
 }
 
 export type TimeWords = {
@@ -130,14 +123,14 @@ export type TimeWords = {
  * been made, are left out.
  */
 export function createAges(
-  { assumedOffsetMinutes, nowMs }: Pick<TimeContext, 'assumedOffsetMinutes' | 'nowMs'>,
+  { assumedZone, nowMs }: Pick<TimeContext, 'assumedZone' | 'nowMs'>,
   told: InLanguage,
 ): TimeWords {
   const of = ({ secondMs }: UtcTime) => told.relativeTime(secondMs, nowMs);
   return {
     of,
     ofField(name, text) {
-      const time = timeOf(text, assumedOffsetMinutes);
+      const time = timeOf(text, assumedZone);
       return time === null || (name === 'next_attempt' && time.secondMs < nowMs) ? null : of(time);
     },
     remark: () => '',
@@ -204,7 +197,7 @@ export function oneLine(text: string, tokens: readonly string[], field?: string)
 }
 
 /** For staff: in their own zone, with one remark about zones below the items. */
-export function createTimeWords({ assumedOffsetMinutes, nowMs, offsetAt }: TimeContext): TimeWords {
+export function createTimeWords({ assumedZone, nowMs, offsetAt }: TimeContext): TimeWords {
   const year = new Date(nowMs + offsetAt(nowMs) * 60_000).getUTCFullYear();
   const zones = new Set<string>();
   const [assumed, zoneless] = [new Set<TimeField>(), new Set<TimeField>()];
@@ -224,19 +217,19 @@ export function createTimeWords({ assumedOffsetMinutes, nowMs, offsetAt }: TimeC
     ofField(name, text) {
       const read = readTimestamp(text);
       if (read.kind === 'unreadable') return text;
-      const converted = timeOf(text, assumedOffsetMinutes);
+      const converted = timeOf(text, assumedZone);
       if (read.kind === 'zoneless') (converted === null ? zoneless : assumed).add(name);
       const shown =
         converted === null ? texts.time(Date.parse(`${text.replace(' ', 'T')}Z`), year) : of(converted);
-      const isOver = name === 'next_attempt' && (passedAt(text, assumedOffsetMinutes) ?? nowMs) < nowMs;
+      const isOver = name === 'next_attempt' && (passedAt(text, assumedZone) ?? nowMs) < nowMs;
       return isOver ? texts.wasDue(shown) : shown;
     },
     remark() {
       const zone = [...zones].join(', ');
       if (zoneless.size > 0)
         return zone === '' ? texts.zonelessTimes : texts.mixedTimes(zone, labels(zoneless));
-      if (assumed.size > 0 && assumedOffsetMinutes !== null)
-        return texts.assumedTimes(zone, labels(assumed), zoneWords(assumedOffsetMinutes));
+      if (assumed.size > 0 && assumedZone !== null)
+        return texts.assumedTimes(zone, labels(assumed), zoneText(assumedZone));
       return zone === '' ? '' : texts.localTimes(zone);
     },
   };

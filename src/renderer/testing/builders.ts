@@ -49,7 +49,7 @@ export function aReplyContext(given: Partial<ReplyContext> = {}): ReplyContext {
     language: 'en',
     catalog: 'Warehouse',
     notes: new Map(),
-    assumedOffsetMinutes: null,
+    assumedZone: null,
     nowMs: Date.UTC(2026, 10, 24, 11),
     offsetAt: () => 0,
     accounts: [],

@@ -99,14 +99,14 @@ export function fakeConnections(initial: InitialConnections, replaced: ReplacedN
 }
 
 function connectionFrom(draft: ConnectionDraft, before: Connection | undefined, count: number): Connection {
-  const { assumedUtcOffsetMinutes = before?.assumedUtcOffsetMinutes } = draft;
+  const { assumedTimeZone = before?.assumedTimeZone } = draft;
   return {
     id: before?.id ?? `connection-${count + 1}`,
     kind: before?.kind ?? 'remote',
     name: draft.name.trim(),
     baseUrl: before?.kind === 'demo' ? null : draft.baseUrl.trim(),
     colour: draft.colour,
-    ...(typeof assumedUtcOffsetMinutes === 'number' && { assumedUtcOffsetMinutes }),
+    ...(typeof assumedTimeZone === 'string' && { assumedTimeZone }),
     token: draft.token === undefined ? (before?.token ?? { kind: 'none' }) : { kind: 'in-keychain' },
   };
 }

@@ -1,26 +1,26 @@
 import { SelectField } from '#renderer/ui/fields.tsx';
-import { utcOffsetBounds } from '#shared/connection.ts';
-import { zoneWords } from '#shared/timestamp.ts';
+import { fixedZone, offsetIn, offsetText, utcOffsetBounds, zoneText } from '#shared/time-zone.ts';
 import { words } from '#words/words.ts';
 
 type AssumedZoneFieldProps = {
-  /** Minutes ahead of UTC; null: times without a zone are shown as sent. */
-  value: number | null;
-  onChange(value: number | null): void;
+  /** See time-zone.ts; null: times without a zone are shown as sent. */
+  value: string | null;
+  onChange(value: string | null): void;
   disabled?: boolean;
   label?: string;
   description?: string;
 };
 
-/** Chooses the time zone for times that the catalog sends without one. */
+const texts = words.assumedZone;
+
+/** Chooses the time zone for times that the catalog sends without one. A city is found by typing its name. */
 export function AssumedZoneField({
   value,
   onChange,
   disabled = false,
-  label = words.assumedZone.label,
-  description = words.assumedZone.description,
+  label = texts.label,
+  description = texts.description,
 }: AssumedZoneFieldProps) {
-  const { asTheyCame, treatAs } = words.assumedZone;
   return (
     <SelectField
       label={label}
@@ -28,25 +28,54 @@ export function AssumedZoneField({
       value={value}
       onChange={onChange}
       disabled={disabled}
-      options={[
-        { value: null, label: asTheyCame },
-        ...utcOffsets(value).map((minutes) => ({
-          value: minutes,
-          label: treatAs(zoneWords(minutes)),
-        })),
-      ]}
+      options={zoneOptions(value, Date.now())}
     />
   );
 }
 
-/** The offsets to choose from, in minutes ahead of UTC: whole hours, others in use, and `chosen`. */
-export function utcOffsets(chosen: number | null): number[] {
-  const hours = Array.from(
-    { length: (utcOffsetBounds.max - utcOffsetBounds.min) / 60 + 1 },
-    (_, index) => utcOffsetBounds.min + index * 60,
-  );
-  const all = new Set([...hours, ...betweenHours, ...(chosen === null ? [] : [chosen])]);
-  return [...all].sort((a, b) => a - b);
+/**
+ * As sent, this computer's zone and UTC; then all zones by city; then fixed offsets: each once. The chosen one is there even if this
+ * computer doesn't know it or nobody uses it.
+ */
+export function zoneOptions(chosen: string | null, nowMs: number) {
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const first = [...new Set([own, 'UTC'])];
+  const named = Intl.supportedValuesOf('timeZone').filter((zone) => !first.includes(zone));
+  const fixed = [...fixedOffsets].sort((a, b) => a - b).map(fixedZone);
+  const isListed = chosen === null || [...first, ...named, ...fixed].includes(chosen);
+  const byCity = named
+    .map((zone) => ({ value: zone, label: cityText(zone, nowMs) }))
+    .sort((a, b) => a.label.localeCompare(b.label));
+  return [
+    { value: null, label: texts.asTheyCame },
+    ...(isListed ? [] : [{ value: chosen, label: chosenText(chosen) }]),
+    ...(own === 'UTC' ? [] : [{ value: own, label: texts.thisComputer(cityText(own, nowMs)) }]),
+    { value: 'UTC', label: own === 'UTC' ? texts.thisComputer('UTC') : 'UTC' },
+    ...startingGroup(byCity),
+    ...startingGroup(fixed.map((zone) => ({ value: zone, label: texts.allYear(zoneText(zone)) }))),
+  ];
 }
 
-const betweenHours = [-570, -210, -150, 210, 270, 330, 345, 390, 525, 570, 630, 765];
+function startingGroup<Option extends object>(options: readonly Option[]) {
+  return options.map((option, index) => ({ ...option, startsGroup: index === 0 }));
+}
+
+/** `America/New_York` as `New York (America) · UTC−5 now`. Only of a zone that this computer knows. */
+function cityText(zone: string, nowMs: number): string {
+  const parts = zoneText(zone).split('/');
+  const offset = offsetText(offsetIn(zone)?.(nowMs) ?? 0);
+  return texts.city(parts.at(-1) ?? zone, parts.slice(0, -1).join('/'), offset);
+}
+
+function chosenText(zone: string): string {
+  return offsetIn(zone) === null ? texts.unknownHere(zoneText(zone)) : zoneText(zone);
+}
+
+/** In minutes; those between hours are or were in use. */
+const fixedOffsets = [
+  ...Array.from(
+    { length: (utcOffsetBounds.max - utcOffsetBounds.min) / 60 + 1 },
+    (_, index) => utcOffsetBounds.min + index * 60,
+  ).filter((minutes) => minutes !== 0),
+  ...[-570, -210, -150, 210, 270, 330, 345, 390, 525, 570, 630, 765],
+];

@@ -1,5 +1,5 @@
 import { IconBuilding } from '@tabler/icons-react';
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, Fragment, type ReactNode, useId } from 'react';
 import { CodedText } from './failure-text.tsx';
 import styles from './fields.module.css';
 import shared from './shared.module.css';
@@ -57,10 +57,12 @@ export function TextAreaField({
 }
 
 type Option<Value> = { value: Value; label: ReactNode; isDisabled?: boolean };
+/** `startsGroup`: a line is above it. */
+type ListOption<Value> = Option<Value> & { startsGroup?: boolean };
 
 type SelectFieldProps<Value> = FieldProps &
   Omit<ComponentProps<'select'>, 'value' | 'onChange'> & {
-    options: readonly Option<Value>[];
+    options: readonly ListOption<Value>[];
     value: Value;
     onChange(value: NoInfer<Value>): void;
   };
@@ -92,9 +94,10 @@ export function SelectField<Value extends string | number | null>({
           }}
         >
           {options.map((option, index) => (
-            <option key={String(option.value)} value={index}>
-              {option.label}
-            </option>
+            <Fragment key={String(option.value)}>
+              {option.startsGroup && <hr />}
+              <option value={index}>{option.label}</option>
+            </Fragment>
           ))}
         </select>
       )}

@@ -160,7 +160,7 @@ export const lookingUp = {
     seen: (age: string) => `Seen ${age}`,
     /** `local`: the time on this computer; `sent`: as the catalog sent it; `age`: of the response. */
     timeHint: (local: string, sent: string, age: string) => `${local} local · ${sent} · seen ${age}`,
-    asSentHint: (age: string) => `Sent without a time zone; shown as sent · seen ${age}`,
+    asSentHint: (age: string) => `Time zone unknown, shown as sent · seen ${age}`,
     wasDueHint: (wasDue: string, hint: string) => `${wasDue[0]?.toUpperCase()}${wasDue.slice(1)} · ${hint}`,
     errorHint: (message: string, age: string) => `${message} · seen ${age}`,
     seenLongAgo: (age: string) => `Seen ${age}. Older than 5 minutes`,

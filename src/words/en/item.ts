@@ -172,13 +172,13 @@ export const itemFields = {
   ),
   trade_offer_id: field('trade_offer_id', 'Identifier of the trade offer.'),
   error_message: field('error_message', 'None when there is no error.'),
-  error_date: field('error_date', 'None when there is no error. Sent without a time zone; shown as sent.'),
-  last_send: field('last_send', 'Its meaning isn’t documented. Sent without a time zone; shown as sent.'),
+  error_date: field('error_date', 'None when there is no error. Time zone unknown.'),
+  last_send: field('last_send', 'Its meaning isn’t documented. Time zone unknown.'),
   next_try: field(
     'next_try',
-    'None when no retry is scheduled. Its meaning isn’t documented. Sent without a time zone; shown as sent.',
+    'None when no retry is scheduled. Its meaning isn’t documented. Time zone unknown.',
   ),
-  send_date: field('send_date', 'Sent without a time zone; shown as sent.'),
+  send_date: field('send_date', 'Time zone unknown.'),
   image: field('image', 'URL of the item’s picture.'),
   price: field('price', 'The catalog doesn’t give a currency.'),
   name: field('name', 'Display name; it may be localised.'),
@@ -216,18 +216,31 @@ export const itemAge = {
   refresh: 'Refresh',
 };
 
-/** The time zone that a connection assumes for times sent without one. */
+/** The time zone that a connection assumes for times sent without one. Zones are as `Europe/Warsaw`, offsets as `UTC+2`. */
 export const assumedZone = {
   label: 'Times without a time zone',
   description: 'Choose a time zone for times sent without one. Converted times are marked “assumed”.',
   asTheyCame: 'Show as sent',
-  treatAs: (zone: string) => `Assume ${zone}`,
-  notStated: 'no zone',
-  notStatedHint: 'Time zone unknown: sent without one, shown as sent',
+  city: (city: string, region: string, offset: string) =>
+    `${city}${region === '' ? '' : ` (${region})`} · ${offset} now`,
+  thisComputer: (city: string) => `${city} · this computer`,
+  allYear: (offset: string) => `${offset} all year`,
+  unknownHere: (zone: string) => `${zone} (not known on this computer)`,
+  notStated: 'time zone unknown',
+  notStatedHint: 'Sent without a time zone, shown as sent',
+  notKnownHint: (zone: string) => `Shown as sent: this computer doesn’t know the time zone ${zone}`,
   /** Beside a converted time. */
   assumed: 'assumed',
-  assumedHint: (zone: string, asSent: string) =>
-    `Sent as ${asSent}, assumed to be ${zone} (connection setting), converted to this computer’s time`,
+  assumedHint: (zone: string, asSent: string, clockChange: 'back' | 'forward' | null) =>
+    [
+      `Sent as ${asSent}, assumed to be ${zone} (connection setting), converted to this computer’s time`,
+      ...(clockChange === null ? [] : [clockChanges[clockChange]]),
+    ].join('. '),
+};
+
+const clockChanges = {
+  back: 'Clocks were put back then: this time came twice, and the first one is shown',
+  forward: 'Clocks were put forward then: this time was skipped, and is shown as if they hadn’t been',
 };
 
 /** An item's statuses as this app saw them. */
@@ -268,7 +281,7 @@ export const supportCard = {
   itemId: 'Item ID',
   timeZone: 'Time zone',
   note: 'Note',
-  zoneNotStated: 'not given, except for Bought',
+  zoneNotStated: 'unknown, except for Bought',
   partner: 'Partner',
   currencyNotStated: 'no currency given',
 

@@ -43,7 +43,7 @@ export function ConnectionForm({ connection, suggestedColour, onSaved, onClose }
   const [name, setName] = useState(connection?.name ?? '');
   const [baseUrl, setBaseUrl] = useState(connection?.baseUrl ?? '');
   const [colour, setColour] = useState(connection?.colour ?? suggestedColour ?? freeColour([]));
-  const [assumedOffset, setAssumedOffset] = useState(connection?.assumedUtcOffsetMinutes ?? null);
+  const [assumedZone, setAssumedZone] = useState(connection?.assumedTimeZone ?? null);
   const [isChanged, setChanged] = useState(false);
   const nameField = useRef<HTMLInputElement>(null);
   const addressField = useRef<HTMLInputElement>(null);
@@ -68,7 +68,7 @@ export function ConnectionForm({ connection, suggestedColour, onSaved, onClose }
       name: name.trim(),
       baseUrl: baseUrl.trim(),
       colour,
-      assumedUtcOffsetMinutes: connection === undefined ? undefined : assumedOffset,
+      assumedTimeZone: connection === undefined ? undefined : assumedZone,
       token: token === '' ? undefined : token,
     };
     const problem = problemOfDraft(draft, needsToken);
@@ -125,7 +125,7 @@ export function ConnectionForm({ connection, suggestedColour, onSaved, onClose }
       <ColourPicker value={colour} onChange={setColour} />
       {/* Before the first connection, the catalog's time zone isn't known. */}
       {connection !== undefined && (
-        <AssumedZoneField value={assumedOffset} onChange={setAssumedOffset} disabled={isVerifying} />
+        <AssumedZoneField value={assumedZone} onChange={setAssumedZone} disabled={isVerifying} />
       )}
       {failure !== null && failure.kind !== 'invalid-input' && failure.kind !== 'token-refused' && (
         <FailureNotice failure={failure} layout="inline" />

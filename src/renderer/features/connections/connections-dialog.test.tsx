@@ -63,7 +63,7 @@ it('a new name and colour keep the token and the address', async () => {
       name: 'Berlin',
       baseUrl: 'https://catalog.example',
       colour: 'pink',
-      assumedUtcOffsetMinutes: null,
+      assumedTimeZone: null,
       token: undefined,
     },
   ]);
@@ -71,18 +71,19 @@ it('a new name and colour keep the token and the address', async () => {
 });
 
 it.each([
-  [undefined, 'Show as sent', 'Assume UTC+5:30', 330],
-  [330, 'Assume UTC+5:30', 'Show as sent', undefined],
+  [undefined, 'Show as sent', 'Tokyo (Asia) · UTC+9 now', 'Asia/Tokyo'],
+  ['UTC+05:30', 'UTC+5:30 all year', 'Show as sent', undefined],
+  ['Mars/Base', 'Mars/Base (not known on this computer)', 'UTC · this computer', 'UTC'],
 ])(
-  'times without a zone: an offset of %j is shown as “%s”, and can be changed',
+  'times without a zone: a zone of %j is shown as “%s”, and can be changed',
   async (before, shown, choice, after) => {
-    const app = await openDialog({ connections: [aConnection({ assumedUtcOffsetMinutes: before })] });
+    const app = await openDialog({ connections: [aConnection({ assumedTimeZone: before })] });
     await app.choose('Edit…');
     const zone = within(app.screen.getByRole('dialog')).getByLabelText('Times without a time zone');
     expect(zone).toHaveDisplayValue(shown);
     await app.user.selectOptions(zone, choice);
     await app.user.click(app.screen.getByRole('button', { name: 'Save' }));
-    expect(app.desktop.storedConnections()[0]?.assumedUtcOffsetMinutes).toBe(after);
+    expect(app.desktop.storedConnections()[0]?.assumedTimeZone).toBe(after);
   },
 );
 

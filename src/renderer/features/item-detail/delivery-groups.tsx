@@ -1,17 +1,11 @@
 import { type ReactNode, useContext } from 'react';
-import { AssumedOffsetContext, useWasDue } from '#renderer/data/connections.ts';
+import { AssumedZoneContext, useWasDue } from '#renderer/data/connections.ts';
 import shared from '#renderer/ui/shared.module.css';
 import { maxToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import type { ItemDetail } from '#shared/item.ts';
 import { withoutTradeToken } from '#shared/secret-text.ts';
-import {
-  assumedTime,
-  inLocalTime,
-  inUtc,
-  machineOffset,
-  readTimestamp,
-  zoneWords,
-} from '#shared/timestamp.ts';
+import { machineOffset, zoneText } from '#shared/time-zone.ts';
+import { assumedTime, inLocalTime, inUtc, readTimestamp } from '#shared/timestamp.ts';
 import { words } from '#words/words.ts';
 import styles from './field-row.module.css';
 import { type FieldReading, FieldRow, Group, Note, readField, UnreadableMark } from './field-row.tsx';
@@ -113,8 +107,8 @@ type TimestampValueProps = {
  * or the text as sent. It is copied as sent.
  */
 function TimestampValue({ text, isShapeStated, wasDue = null }: TimestampValueProps) {
-  const offset = useContext(AssumedOffsetContext);
-  const { shown, hint, mark } = timeShown(text, offset, isShapeStated);
+  const zone = useContext(AssumedZoneContext);
+  const { shown, hint, mark } = timeShown(text, zone, isShapeStated);
   return (
     <span className={styles.once}>
       <bdi className={`${styles.line} ${styles.digits}`} title={hint} data-selectable>
@@ -128,7 +122,7 @@ function TimestampValue({ text, isShapeStated, wasDue = null }: TimestampValuePr
 
 function timeShown(
   text: string,
-  offset: number | null,
+  zone: string | null,
   isShapeStated: boolean,
 ): { shown: string; hint: string; mark?: ReactNode } {
   const time = readTimestamp(text);
@@ -138,12 +132,13 @@ function timeShown(
       return { shown: local.seconds, hint: timeTexts.utcHint(local.zone, `${utc.seconds}.${utc.fraction}`) };
     }
     case 'zoneless': {
-      const assumed = offset === null ? null : assumedTime(text, offset);
-      const { notStated, notStatedHint, assumed: assumedMark, assumedHint } = words.assumedZone;
-      if (offset === null || assumed === null) {
-        return { shown: text, hint: notStatedHint, mark: <Note hint={notStatedHint}>{notStated}</Note> };
+      const assumed = zone === null ? null : assumedTime(text, zone);
+      const { notStated, notStatedHint, notKnownHint, assumed: assumedMark, assumedHint } = words.assumedZone;
+      if (zone === null || assumed === null) {
+        const hint = zone === null ? notStatedHint : notKnownHint(zoneText(zone));
+        return { shown: text, hint, mark: <Note hint={hint}>{notStated}</Note> };
       }
-      const hint = assumedHint(zoneWords(offset), text);
+      const hint = assumedHint(zoneText(zone), text, assumed.clockChange);
       const shown = inLocalTime(assumed, machineOffset).seconds;
       return { shown, hint, mark: <Note hint={hint}>{assumedMark}</Note> };
     }

@@ -206,15 +206,17 @@ describe('the age of what is shown', () => {
 
 // The tests run in UTC.
 it.each([
-  [120, '2026-11-21 10:02:11', '2026-11-21 08:02:11'],
-  [60, '2026-11-21 00:30:00', '2026-11-20 23:30:00'],
+  ['UTC+02:00', '2026-11-21 10:02:11', '2026-11-21 08:02:11', 'UTC\\+2'],
+  ['Europe/Warsaw', '2026-11-21 00:30:00', '2026-11-20 23:30:00', 'Europe/Warsaw'],
+  ['Europe/Warsaw', '2026-07-21 00:30:00', '2026-07-20 22:30:00', 'Europe/Warsaw'],
+  ['America/New_York', '2026-11-01 01:30:00', '2026-11-01 05:30:00', 'America/New York.*came twice'],
 ])(
-  'a time without a zone is shown as assumed (UTC+%i min), with the text as sent in its tooltip',
-  async (assumedUtcOffsetMinutes, sent, assumed) => {
-    const connection = aConnection({ assumedUtcOffsetMinutes });
+  'a time without a zone is shown as assumed (%s), with the text as sent in its tooltip',
+  async (assumedTimeZone, sent, assumed, zone) => {
+    const connection = aConnection({ assumedTimeZone });
     await showPane(respondWith({ send_date: sent }), { connection });
     expect(await rowOf('Send date')).toHaveTextContent(`${assumed}assumed`);
-    expect(screen.getAllByTitle(new RegExp(`^Sent as ${sent}, assumed to be UTC`))).not.toEqual([]);
+    expect(screen.getAllByTitle(new RegExp(`^Sent as ${sent}, assumed to be ${zone}`))).not.toEqual([]);
     expect(await rowOf('Bought')).not.toHaveTextContent('assumed');
   },
 );

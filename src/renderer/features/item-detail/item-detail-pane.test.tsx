@@ -72,17 +72,23 @@ describe('an item', () => {
     const bought = await rowOf('Bought');
     expect(bought).toHaveTextContent('2026-11-21 10:01:07');
     expect(within(bought).getByTitle(/In UTC: 2026-11-21 10:01:07\.999999$/)).toBeVisible();
-    expect(await rowOf('Last attempt')).toHaveTextContent('2026-11-21 10:02:11no zone');
+    expect(await rowOf('Last attempt')).toHaveTextContent('2026-11-21 10:02:11time zone unknown');
   });
 
   it.each([
-    ['of the assumed zone', minutesAgo(3), 0, /assumed.*was due 3 min ago/],
+    ['of the assumed zone', minutesAgo(3), 'UTC', /assumed.*was due 3 min ago/],
     ['in UTC', `${minutesAgo(3).replace(' ', 'T')}.000000Z`, null, /was due 3 min ago/],
-    ['past in every zone', minutesAgo(24 * 60), null, /no zone.*was due/],
-    ['that may be in the future', minutesAgo(3), null, /^(?!.*was due).*no zone/],
-    ['in the future', minutesAgo(-3), 0, /^(?!.*was due)/],
-  ])('says of a next attempt %s whether it has passed', async (_, next_try, offset, expected) => {
-    const connection = aConnection(offset === null ? {} : { assumedUtcOffsetMinutes: offset });
+    ['past in every zone', minutesAgo(24 * 60), null, /time zone unknown.*was due/],
+    ['that may be in the future', minutesAgo(3), null, /^(?!.*was due).*time zone unknown/],
+    [
+      'of a zone that this computer doesn’t know',
+      minutesAgo(3),
+      'Mars/Base',
+      /^(?!.*was due).*time zone unknown/,
+    ],
+    ['in the future', minutesAgo(-3), 'UTC', /^(?!.*was due)/],
+  ])('says of a next attempt %s whether it has passed', async (_, next_try, zone, expected) => {
+    const connection = aConnection(zone === null ? {} : { assumedTimeZone: zone });
     await showPane(respondWith({ next_try }), { connection });
     expect(await rowOf('Next attempt')).toHaveTextContent(expected);
   });

@@ -8,7 +8,7 @@ beforeEach(() => void vi.setSystemTime('2026-11-24T11:00:00Z'));
 
 const step = () => screen.getByRole('note', { name: 'What to do now' });
 
-const connection = aConnection({ assumedUtcOffsetMinutes: 0 });
+const connection = aConnection({ assumedTimeZone: 'UTC' });
 
 it.each<[string, Partial<Item>, string]>([
   [

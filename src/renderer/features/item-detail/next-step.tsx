@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import { AssumedOffsetContext } from '#renderer/data/connections.ts';
+import { AssumedZoneContext } from '#renderer/data/connections.ts';
 import { waitingMs } from '#renderer/replies/reply-values.ts';
 import { CopyButton } from '#renderer/ui/copy.tsx';
 import { useNow } from '#renderer/ui/timers.ts';
@@ -25,10 +25,10 @@ export function NextStep({ detail }: { detail: ItemDetail | undefined }) {
 }
 
 function Step({ detail: { item } }: { detail: ItemDetail }) {
-  const assumedOffsetMinutes = useContext(AssumedOffsetContext);
+  const assumedZone = useContext(AssumedZoneContext);
   const nowMs = useNow(60_000, item);
   const outcome = outcomeOf(deliveryOf(item));
-  const ms = waitingMs(item, { assumedOffsetMinutes, nowMs });
+  const ms = waitingMs(item, { assumedZone, nowMs });
   const age = ms === null || ms < hourMs ? null : ageOf(ms);
   const text = outcome === 'WAITING_FOR_TRADE_ACCEPT' ? texts.waiting(age) : texts.steps[outcome];
   const link = outcome === 'WAITING_FOR_TRADE_ACCEPT' ? tradeOfferUrl(item.trade_offer_id) : null;

@@ -40,7 +40,7 @@ describe('the support card', () => {
       ['Bought', '2026-11-21T10:01:07.123456Z'],
       ['Send date', '2026-11-21 10:02:11'],
       ['Last attempt', '2026-11-21 10:02:11'],
-      ['Time zone', 'not given, except for Bought'],
+      ['Time zone', 'unknown, except for Bought'],
       ['Trade offer', '6021984477'],
       ['Partner', '118204417'],
       ['Price', '12.40', 'no currency given'],
@@ -141,7 +141,7 @@ describe('the card as a picture', () => {
     expect(shown).toEqual(
       expect.arrayContaining(['AK-47 | Redline', 'Waiting for acceptance', 'Inventory is full', '48213']),
     );
-    expect(shown).toEqual(expect.arrayContaining(['2026-11-21 10:02:11', 'not given, except for Bought']));
+    expect(shown).toEqual(expect.arrayContaining(['2026-11-21 10:02:11', 'unknown, except for Bought']));
   });
 
   it('stays within its frame and a maximum size, whatever the texts', () => {

@@ -5,7 +5,8 @@ import type { ItemDetail } from '#shared/item.ts';
 import { partnerOf } from '#shared/pasted/accounts.ts';
 import { isPrice } from '#shared/price.ts';
 import { withoutTradeToken, withoutTradeUrl } from '#shared/secret-text.ts';
-import { inLocalTime, type LocalOffset, passedAt, readTimestamp } from '#shared/timestamp.ts';
+import type { LocalOffset } from '#shared/time-zone.ts';
+import { inLocalTime, passedAt, readTimestamp } from '#shared/timestamp.ts';
 import { withMaskedToken } from '#shared/trade-url.ts';
 import { words } from '#words/words.ts';
 
@@ -37,7 +38,7 @@ const fields = words.itemFields;
  * the catalog may have repeated it.
  */
 export function supportCardOf(detail: ItemDetail, context: ReplyContext): SupportCard {
-  const { catalog, notes, offsetAt, assumedOffsetMinutes, nowMs } = context;
+  const { catalog, notes, offsetAt, assumedZone, nowMs } = context;
   const userNote = notes.get(detail.item.id);
   const item = withoutTradeUrl(detail.item);
   const shown = (text: string) => visibleText(withMaskedToken(text), { maxLength: maxToRead });
@@ -46,7 +47,7 @@ export function supportCardOf(detail: ItemDetail, context: ReplyContext): Suppor
     value === null ? [] : [{ label, text: value, ...(note === undefined ? {} : { note }) }];
   const fieldRow = (field: keyof typeof item, note?: string) => row(fields[field].label, text(field), note);
   const nextTry = item.next_try ?? '';
-  const isPast = (passedAt(nextTry, assumedOffsetMinutes) ?? nowMs) < nowMs;
+  const isPast = (passedAt(nextTry, assumedZone) ?? nowMs) < nowMs;
   const times = [
     ...fieldRow('error_date'),
     ...fieldRow('next_try', isPast ? words.itemDetail.time.wasDue(null) : undefined),

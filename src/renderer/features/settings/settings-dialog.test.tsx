@@ -62,9 +62,9 @@ it('changes the assumed time zone of each catalog', async () => {
   const { user, screen, desktop } = await openSettings({
     connections: [aConnection(), aConnection({ id: 'preset', name: 'Production', isPreset: true })],
   });
-  await user.selectOptions(screen.getByLabelText('Warehouse'), 'Assume UTC+2');
-  expect(desktop.storedConnections()[0]).toMatchObject({ name: 'Warehouse', assumedUtcOffsetMinutes: 120 });
-  expect(screen.getByLabelText('Warehouse')).toHaveDisplayValue('Assume UTC+2');
+  await user.selectOptions(screen.getByLabelText('Warehouse'), 'UTC+2 all year');
+  expect(desktop.storedConnections()[0]).toMatchObject({ name: 'Warehouse', assumedTimeZone: 'UTC+02:00' });
+  expect(screen.getByLabelText('Warehouse')).toHaveDisplayValue('UTC+2 all year');
   // An organisation's connection can't be changed here.
   expect(screen.queryByLabelText('Production')).not.toBeInTheDocument();
 });

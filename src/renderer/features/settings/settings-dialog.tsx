@@ -143,9 +143,9 @@ function Times() {
   const own = useConnections().filter(({ kind, isPreset }) => kind === 'remote' && isPreset !== true);
   if (own.length === 0) return null;
 
-  async function assume(connection: Connection, assumedUtcOffsetMinutes: number | null) {
+  async function assume(connection: Connection, assumedTimeZone: string | null) {
     const { id, name, baseUrl, colour } = connection;
-    const draft = { id, name, baseUrl: baseUrl ?? '', colour, assumedUtcOffsetMinutes };
+    const draft = { id, name, baseUrl: baseUrl ?? '', colour, assumedTimeZone };
     const saved = await toOutcome(desktop.connections.save({ draft, requestId: crypto.randomUUID() }));
     setFailure(saved.ok ? null : saved.failure);
     if (saved.ok) rememberConnection(client, desktop, saved.value);
@@ -159,8 +159,8 @@ function Times() {
           key={connection.id}
           label={visibleText(connection.name)}
           description=""
-          value={connection.assumedUtcOffsetMinutes ?? null}
-          onChange={(minutes) => void assume(connection, minutes)}
+          value={connection.assumedTimeZone ?? null}
+          onChange={(zone) => void assume(connection, zone)}
         />
       ))}
       {failure !== null && <FailureNotice failure={failure} layout="inline" />}

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { vi } from 'vitest';
-import { AssumedOffsetContext } from '#renderer/data/connections.ts';
+import { AssumedZoneContext } from '#renderer/data/connections.ts';
 import {
   ItemDetailPane,
   type ItemDetailPaneProps,
@@ -28,7 +28,7 @@ export async function showPane(
 ) {
   const calls = { shown: [] as number[], closed: 0 };
   const pane = (more: Partial<ItemDetailPaneProps> = {}) => (
-    <AssumedOffsetContext value={(more.connection ?? given.connection)?.assumedUtcOffsetMinutes ?? null}>
+    <AssumedZoneContext value={(more.connection ?? given.connection)?.assumedTimeZone ?? null}>
       <ItemDetailPane
         connection={aConnection()}
         itemId={48213}
@@ -41,7 +41,7 @@ export async function showPane(
         {...given}
         {...more}
       />
-    </AssumedOffsetContext>
+    </AssumedZoneContext>
   );
   const rendered = renderWithProviders(pane(), {
     localCopy,
