@@ -158,7 +158,7 @@ export function itemDetails(page: Page) {
 }
 
 type What = 'Selected rows' | 'This page' | 'All matches';
-type Format = 'CSV' | 'Excel' | 'JSON' | 'NDJSON';
+type Format = 'CSV' | 'Excel CSV' | 'Excel' | 'JSON' | 'NDJSON';
 type Action = 'Cancel' | 'Keep partial file' | 'Resume' | 'Discard' | 'Dismiss';
 
 /** The dialog that exports rows to a file, and the card that shows its progress. */

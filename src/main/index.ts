@@ -212,6 +212,7 @@ async function start(): Promise<void> {
       version: app.getVersion(),
       versions: process.versions,
       platform: process.platform,
+      systemLocale: app.getSystemLocale(),
       endedUnexpectedly: await endedUnexpectedly,
       pageCameBack,
       fileNotes: await services.store.notes(),

@@ -53,6 +53,8 @@ export type ServiceEffects = PictureNetwork & {
   chooseTemplatesFile: ChooseTemplatesFile;
   chooseTicketFile: ChooseTicketFile;
   showInFolder: (filePath: string) => void;
+  /** The locale of the system's regional format. Called once the app is ready. */
+  systemLocale: () => string;
   emit: <C extends keyof IpcEvents>(channel: C, payload: IpcEvents[C]) => void;
   newId: () => string;
   /** 32 random bytes. */
@@ -335,6 +337,7 @@ export function createServices(effects: ServiceEffects) {
       notes,
       chooseFile: effects.chooseExportFile,
       showInFolder: effects.showInFolder,
+      systemLocale: effects.systemLocale,
       unfinished: createUnfinishedExports(store),
       time,
       newId,

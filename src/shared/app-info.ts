@@ -5,6 +5,8 @@ export type AppInfo = {
   version: string;
   runtime: 'electron' | 'chromium-shell';
   platform: string;
+  /** Of the system's regional format. */
+  systemLocale: string;
   /** Shown once. */
   startNotes: StartNote[];
   /** What the organisation's policy file sets; null: this computer is not managed. */

@@ -4,8 +4,14 @@ import type { ItemQuery, LocalMatch } from './item-query.ts';
 
 /** Exporting rows to a file: the page's requests, and main's progress reports. */
 
-export const exportFormats = ['csv', 'xlsx', 'json', 'ndjson'] as const;
+/** `excel-csv`: the CSV that this computer's Excel reads. */
+export const exportFormats = ['csv', 'excel-csv', 'xlsx', 'json', 'ndjson'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
+
+/** How the name of a file ends. */
+export function extensionOf(format: ExportFormat): string {
+  return format === 'excel-csv' ? 'csv' : format;
+}
 
 /** The documented fields of a list row (section 2.2), in the order of a file. */
 export const listExportFields = [

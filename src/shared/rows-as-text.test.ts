@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { rowsAsText, withFormulaGuard } from './rows-as-text.ts';
+import { rowsAsText } from './rows-as-text.ts';
+import { excelFormatOf } from './spreadsheet-cells.ts';
 
 const columns = [
   { field: 'id', label: 'ID' },
@@ -22,6 +23,12 @@ describe('rows as text', () => {
   it('TSV has labels and one line per row', () => {
     expect(rowsAsText('tsv', two)).toBe(
       'ID\tMarket name\tPrice\n1\tAK-47 | Redline (Field-Tested)\t12.40\n2\tMusic Kit | Artist, "Title"\t12.40',
+    );
+  });
+
+  it('TSV for Excel has the decimal sign of this computer, and IDs as text', () => {
+    expect(rowsAsText(excelFormatOf('de-DE'), two)).toBe(
+      'ID\tMarket name\tPrice\n="1"\tAK-47 | Redline (Field-Tested)\t12,40\n="2"\tMusic Kit | Artist, "Title"\t12,40',
     );
   });
 
@@ -69,34 +76,5 @@ describe('a text in a cell', () => {
     expect(cellOf('markdown', 'a\nb')).toBe('a b');
     expect(cellOf('tsv', '"a')).toBe('"""a"');
     expect(rowsAsText('csv', { columns: columns.slice(0, 1), rows: [['a\nb']] })).toBe('"id"\r\n"a\nb"');
-  });
-});
-
-describe('the formula guard', () => {
-  it.each([
-    ['=1+1', "'=1+1"],
-    ['+1', "'+1"],
-    ['-1', "'-1"],
-    ['@SUM(A1)', "'@SUM(A1)"],
-    ['\tx', "'\tx"],
-    ['\rx', "'\rx"],
-    ['  =1', "'  =1"],
-    ['\u200b\u00a0=1', "'\u200b\u00a0=1"],
-    ['\uff1d1', "'\uff1d1"],
-    ["'=1", "''=1"],
-    ["'\tx", "''\tx"],
-    ['a;=1', "a;'=1"],
-    ['a\n-1', "a\n'-1"],
-  ])('%j becomes %j', (text, guarded) => expect(withFormulaGuard(text)).toBe(guarded));
-
-  it.each([
-    ...['AK-47 | Redline', "'Blueberries' Buckshot | NSWC SEAL", '★ Karambit', '', 'a, =1', '1-2', 'a; b'],
-  ])('%j is unchanged', (text) => expect(withFormulaGuard(text)).toBe(text));
-
-  it('takes linear time', () => {
-    const startedMs = performance.now();
-    withFormulaGuard(`${'\t'.repeat(500_000)}x`);
-    withFormulaGuard(`${"'".repeat(500_000)}=`);
-    expect(performance.now() - startedMs).toBeLessThan(5_000);
   });
 });

@@ -36,6 +36,7 @@ export const electronApis: Readonly<Record<string, Api>> = {
   'app.getLocale': ['Chromium’s, once ready.', 'docs/api/app.md', 'Node’s.'],
   'app.getName': ['`productName`, else `name`.', 'default_app/main.ts', asElectron],
   'app.getPath': ['The system’s folders; `--user-data-dir` counts.', 'docs/api/app.md', 'Four of them.'],
+  'app.getSystemLocale': ['That of the regional format, once ready.', 'docs/api/app.md', 'Node’s.'],
   'app.getVersion': ['That of package.json.', 'docs/api/app.md', asElectron],
   'app.isPackaged': [
     'Whether the program isn’t called electron.',

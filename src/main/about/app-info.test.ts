@@ -9,6 +9,7 @@ const run = {
   version: '0.1.0',
   versions: { electron: '45.4.1' },
   platform: 'linux',
+  systemLocale: 'en-GB',
   endedUnexpectedly: null,
   pageCameBack: false,
   fileNotes: [],
@@ -22,6 +23,7 @@ test('a normal start has no notes', () => {
     version: '0.1.0',
     runtime: 'electron',
     platform: 'linux',
+    systemLocale: 'en-GB',
     startNotes: [],
     policy: null,
   });

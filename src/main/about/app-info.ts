@@ -11,6 +11,7 @@ export function describeApp(run: {
   version: string;
   versions: { electron?: string | undefined };
   platform: string;
+  systemLocale: string;
   /** When the previous run ended without quitting; null: it quit. */
   endedUnexpectedly: { at: number | null } | null;
   /** Whether the page crashed in this run and was reloaded. */
@@ -38,6 +39,7 @@ export function describeApp(run: {
     // The Chromium shell runs this bundle in Node, without Electron's version.
     runtime: run.versions.electron === undefined ? 'chromium-shell' : 'electron',
     platform: run.platform,
+    systemLocale: run.systemLocale,
     startNotes,
     policy: isManaged
       ? {

@@ -3,6 +3,7 @@ import type { BrowserWindow, Dialog, SaveDialogOptions } from 'electron';
 import type { ChooseFile } from '#main/exports/export-service.ts';
 import type { ChooseTemplatesFile } from '#main/replies/reply-templates.ts';
 import type { ChooseTicketFile } from '#main/tickets/ticket-file.ts';
+import { extensionOf } from '#shared/export.ts';
 import { words } from '#words/words.ts';
 
 export type SystemDialogs = ReturnType<typeof createSystemDialogs>;
@@ -54,7 +55,7 @@ export function createSystemDialogs(deps: {
     const { title, button } = words.exportFile.saveDialog;
     const filePath = await saveFile(
       path.join(exportFolder ?? downloads(), suggestedName),
-      { name: words.exports.formats[format].name, extension: format },
+      { name: words.exports.formats[format].name, extension: extensionOf(format) },
       { title, buttonLabel: button },
     );
     if (filePath !== null) exportFolder = path.dirname(filePath);

@@ -74,6 +74,7 @@ export function serviceEffects(
     resolveHost: async (name) => (await net.resolveHost(name)).endpoints.map(({ address }) => address),
     openExternal: (url) => shell.openExternal(url),
     showInFolder: (filePath) => shell.showItemInFolder(filePath),
+    systemLocale: () => app.getSystemLocale(),
     hasFocus: () => BrowserWindow.getFocusedWindow() !== null,
     setBadge: (count) => void app.setBadgeCount(count),
     readPolicy: () =>

@@ -277,6 +277,7 @@ describe('the ending of a chosen name', () => {
     ['/a/failed.csv', 'xlsx', '/a/failed.xlsx'],
     ['/a/failed.XLSX', 'csv', '/a/failed.csv'],
     ['/a/failed.json', 'ndjson', '/a/failed.ndjson'],
+    ['/a/failed.xlsx', 'excel-csv', '/a/failed.csv'],
     ['/a/failed.xlsx.csv', 'xlsx', '/a/failed.xlsx'],
     ['/a/failed.csv. ', 'csv', '/a/failed.csv'],
   ] as const)('of %j for %s makes it %j', (chosen, format, expected) =>

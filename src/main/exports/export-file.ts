@@ -3,7 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { hasCode, isLocked, retryOnLock, withinDeadline } from '#main/files/file-operations.ts';
 import type { AppStore } from '#main/store/app-store.ts';
-import { type ExportFormat, type ExportNotes, exportFormats } from '#shared/export.ts';
+import { type ExportFormat, type ExportNotes, exportFormats, extensionOf } from '#shared/export.ts';
 import { words } from '#words/words.ts';
 
 /**
@@ -171,7 +171,7 @@ function isTemporaryName(name: string): boolean {
 export function suggestedFileName(listName: string, format: ExportFormat, at: Date): string {
   const pad = (value: number) => String(value).padStart(2, '0');
   const day = `${at.getFullYear()}-${pad(at.getMonth() + 1)}-${pad(at.getDate())}`;
-  return `${plainName(listName)} ${day} ${pad(at.getHours())}${pad(at.getMinutes())}.${format}`;
+  return `${plainName(listName)} ${day} ${pad(at.getHours())}${pad(at.getMinutes())}.${extensionOf(format)}`;
 }
 
 /** A name that every file system accepts: without separators, invisible characters and reserved names. */
@@ -198,11 +198,12 @@ export function withEnding(chosen: string, format: ExportFormat): string {
   const { dir, base } = path.parse(chosen);
   const plain = base.replace(/[\s.]+$/, '');
   const ending = path.extname(plain).slice(1).toLowerCase();
-  if (ending === format) return path.join(dir, plain);
-  const isOtherFormats = exportFormats.some((known) => known === ending);
+  const extension = extensionOf(format);
+  if (ending === extension) return path.join(dir, plain);
+  const isOtherFormats = exportFormats.some((known) => extensionOf(known) === ending);
   return isOtherFormats
     ? withEnding(path.join(dir, plain.slice(0, -ending.length - 1)), format)
-    : pathOf(dir, plain, (name) => `${name}.${format}`);
+    : pathOf(dir, plain, (name) => `${name}.${extension}`);
 }
 
 /** `Items (partial, pages 1-12).csv` beside `Items.csv`, for the `pages` that it has. */

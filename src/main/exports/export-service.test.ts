@@ -97,6 +97,7 @@ function setUp({
       return chosen;
     },
     showInFolder: (filePath) => shown.push(filePath),
+    systemLocale: () => 'de-DE',
     unfinished: createUnfinishedExports(memoryStore().store),
     time,
     newId: () => `export-${++count}`,

@@ -16,6 +16,7 @@ import {
 } from '#shared/export.ts';
 import { type Failure, failed, type Outcome, success } from '#shared/failure.ts';
 import { isMatchedLocally, matchedUnder, passesLocalMatch } from '#shared/item-query.ts';
+import { excelFormatOf } from '#shared/spreadsheet-cells.ts';
 import {
   type ExportDisk,
   type ExportFile,
@@ -43,6 +44,7 @@ type ExportServiceDeps = {
   notes: Pick<Notes, 'list'>;
   chooseFile: ChooseFile;
   showInFolder: (filePath: string) => void;
+  systemLocale: () => string;
   unfinished: UnfinishedExports;
   time: Time;
   newId: () => string;
@@ -78,7 +80,7 @@ export function createExportService(deps: ExportServiceDeps) {
       connectionId: request.what.kind === 'matches' ? request.what.connectionId : null,
       fields: request.fields,
       source,
-      writer: createRowWriter(format, request),
+      writer: createRowWriter(format, { fields: request.fields, excel: excelFormatOf(deps.systemLocale()) }),
       file: file.value,
       targetPath: filePath,
       finish() {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
+import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
 import type { ExportFormat, ExportValue } from '#shared/export.ts';
-import { withFormulaGuard } from '#shared/rows-as-text.ts';
+import { type ExcelFormat, excelFormatOf, withFormulaGuard } from '#shared/spreadsheet-cells.ts';
 import { property } from '#shared/testing/property.ts';
 import { createRowWriter } from './row-writers.ts';
 import { readCsv, readSheet } from './testing/read-back.ts';
@@ -44,9 +45,15 @@ const hostileRows: fc.Arbitrary<ExportValue[][]> = fc.array(
   { maxLength: 8 },
 );
 
+const excel = excelFormatOf('de-DE');
+
 /** The whole file, written in chunks of two rows. */
-function exported(format: ExportFormat, rows: readonly ExportValue[][]): Buffer {
-  const writer = createRowWriter(format, { fields: someFields });
+function exported(
+  format: ExportFormat,
+  rows: readonly ExportValue[][],
+  excel = excelFormatOf('de-DE'),
+): Buffer {
+  const writer = createRowWriter(format, { fields: someFields, excel });
   const chunks = [writer.begin()];
   for (let at = 0; at < rows.length; at += 2) chunks.push(writer.rows(rows.slice(at, at + 2)));
   return Buffer.concat([...chunks, writer.end()]);
@@ -97,10 +104,70 @@ describe('CSV', () => {
       [8, '-5', '1e5', null, 9],
     ]).toString();
     expect(line.split('\r\n').slice(1, 3)).toEqual(['7,"12.40",12.40,"5",', `8,"'-5","1e5",,9`]);
-    const counts = createRowWriter('csv', { fields: ['quantity', 'count', 'not_seen'] });
+    const counts = createRowWriter('csv', { fields: ['quantity', 'count', 'not_seen'], excel });
     expect(counts.rows([[2, 6, 1]]).toString()).toBe('2,6,1\r\n');
   });
 });
+
+describe('CSV for Excel', () => {
+  const locale = fc.constantFrom('de-DE', 'fr-FR', 'en-US', 'pl-PL', 'de-CH');
+
+  property('contains every cell of the rows', fc.tuple(locale, hostileRows), ([name, rows]) => {
+    const format = excelFormatOf(name);
+    const file = exported('excel-csv', rows, format).toString('utf8');
+    const { data, errors } = Papa.parse<string[]>(file.replace(/^\ufeff/, ''), {
+      delimiter: format.separator,
+      newline: '\r\n',
+      skipEmptyLines: 'greedy',
+    });
+    const [heading, ...lines] = data;
+    expect([heading, errors]).toEqual([[...someFields], []]);
+    expect(lines.map((line) => line.map((cell) => readByExcel(cell, format)))).toEqual(
+      rows.map((row) => row.map((value) => (value === null ? '' : withoutGuards(String(inUtf8(value)))))),
+    );
+  });
+
+  property(
+    'contains no formula but that of a text, even if a spreadsheet uses another separator',
+    fc.tuple(locale, hostileRows),
+    ([name, rows]) => {
+      const { separator } = excelFormatOf(name);
+      const file = exported('excel-csv', rows, excelFormatOf(name)).toString('utf8').slice(1);
+      for (const delimiter of [',', ';', '\t'])
+        for (const cell of Papa.parse<string[]>(file, { delimiter }).data.flat()) {
+          // Misread, it goes on behind the text, which is no formula: not even that of a text.
+          const isText = delimiter === separator ? onlyText.test(cell) : /^="[\dA-Za-z.,]*"/.test(cell);
+          if (!isText && !/^-?[\d.,]+$/.test(cell)) expect(cell).not.toMatch(startsFormula);
+        }
+    },
+  );
+
+  test('has the decimal sign and separator of this computer, and IDs as text', () => {
+    const rows = [[48_213, 'AK; "x"', '12.40', null, 9_007_199_254_740_991]];
+    expect(exported('excel-csv', rows).toString()).toBe(
+      '\ufeffid;name;price;error_message;trade_offer_id\r\n"=""48213""";"AK; ""x""";12,40;;"=""9007199254740991"""\r\n',
+    );
+    expect(exported('excel-csv', rows, excelFormatOf('en-US')).toString()).toContain(
+      '"=""48213""","AK; ""x""",12.40,,',
+    );
+  });
+});
+
+/** The formula of a text, which can contain nothing else. */
+const onlyText = /^="([\dA-Za-z.,]*)"$/;
+
+/** What a cell shows, and without the guards. */
+function readByExcel(cell: string, { decimalSign }: ExcelFormat): string {
+  const text = onlyText.exec(cell)?.[1];
+  if (text !== undefined) return text;
+  return plainNumber.test(cell.replace(decimalSign, '.'))
+    ? cell.replace(decimalSign, '.')
+    : withoutGuards(cell);
+}
+
+function withoutGuards(text: string): string {
+  return text.replaceAll("'", '');
+}
 
 describe('JSON', () => {
   property('contains the rows as objects', hostileRows, (rows) => {
@@ -113,7 +180,7 @@ test.each([
   ['json', '[\n{"id":7,"name":"AK"}\n]\n'],
   ['ndjson', '{"id":7,"name":"AK"}\n'],
 ] as const)('writes a row as %s, and truncates no text', (format, text) => {
-  const writer = createRowWriter(format, { fields: ['id', 'name'] });
+  const writer = createRowWriter(format, { fields: ['id', 'name'], excel });
   const file = Buffer.concat([writer.begin(), writer.rows([[7, 'AK']]), writer.end()]);
   expect([file.toString(), writer.cutTexts()]).toEqual([text, 0]);
 });
@@ -153,7 +220,7 @@ describe('XLSX', () => {
   });
 
   test('freezes the heading, widens columns, and keeps two fraction digits of prices', () => {
-    const writer = createRowWriter('xlsx', { fields: ['id', 'price', 'note'] });
+    const writer = createRowWriter('xlsx', { fields: ['id', 'price', 'note'], excel });
     const rows = [
       [7, '12.40', 'a'],
       [8, '0.125', null],
@@ -189,7 +256,7 @@ describe('XLSX', () => {
   });
 
   test('truncates and counts a text too long for a cell', () => {
-    const writer = createRowWriter('xlsx', { fields: ['name'] });
+    const writer = createRowWriter('xlsx', { fields: ['name'], excel });
     const file = Buffer.concat([
       writer.begin(),
       writer.rows([['x'.repeat(40_000)], ['x'.repeat(32_767)]]),
@@ -202,7 +269,7 @@ describe('XLSX', () => {
 
 property('a file with empty chunks is valid and contains all rows', hostileText, (text) => {
   for (const format of ['json', 'xlsx'] as const) {
-    const writer = createRowWriter(format, { fields: ['name'] });
+    const writer = createRowWriter(format, { fields: ['name'], excel });
     const file = Buffer.concat([
       writer.begin(),
       writer.rows([]),

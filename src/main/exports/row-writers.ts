@@ -1,7 +1,13 @@
 // The build replaces fflate with its browser entry, which has no `require` and no workers.
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import type { ExportField, ExportFormat, ExportValue } from '#shared/export.ts';
-import { csvText, isPlainDecimal } from '#shared/rows-as-text.ts';
+import {
+  csvText,
+  type ExcelFormat,
+  excelCsvCell,
+  idFields,
+  isPlainDecimal,
+} from '#shared/spreadsheet-cells.ts';
 
 /** A row's values in the order of the columns; null for a field that is null or missing. */
 export type Cells = readonly ExportValue[];
@@ -16,10 +22,13 @@ export type RowWriter = {
   cutTexts(): number;
 };
 
-type RowWriterOptions = { fields: readonly ExportField[] };
+/** `excel`: that of this computer, for `excel-csv`. */
+type RowWriterOptions = { fields: readonly ExportField[]; excel: ExcelFormat };
 
 const writers: Readonly<Record<ExportFormat, (options: RowWriterOptions) => RowWriter>> = {
-  csv: createCsvWriter,
+  csv: ({ fields }) => createCsvWriter(fields, ',', csvCell),
+  'excel-csv': ({ fields, excel }) =>
+    createCsvWriter(fields, excel.separator, (field, value) => excelCsvCellOf(field, value, excel)),
   json: createJsonWriter,
   ndjson: createNdjsonWriter,
   xlsx: createXlsxWriter,
@@ -29,25 +38,35 @@ export function createRowWriter(format: ExportFormat, options: RowWriterOptions)
   return writers[format](options);
 }
 
-/**
- * RFC 4180: commas, CRLF, quoted texts. Only a plain decimal in a numeric field is unquoted; every other value is a text with the formula
- * guard. Null is an empty cell, an empty text an empty pair of quotes.
- */
-function createCsvWriter({ fields }: RowWriterOptions): RowWriter {
+/** RFC 4180: CRLF, and a null as an empty cell. */
+function createCsvWriter(
+  fields: readonly ExportField[],
+  separator: string,
+  cellOf: (field: ExportField, value: string | number) => string,
+): RowWriter {
+  const cell = (field: ExportField, value: ExportValue = null) =>
+    value === null ? '' : cellOf(field, value);
   const line = (cells: Cells) =>
-    `${fields.map((field, at) => csvCell(field, cells[at] ?? null)).join(',')}\r\n`;
+    `${fields.map((field, index) => cell(field, cells[index])).join(separator)}\r\n`;
   return {
     // The byte order mark, by which Excel recognises UTF-8.
-    begin: () => Buffer.from(`\ufeff${fields.join(',')}\r\n`),
+    begin: () => Buffer.from(`\ufeff${fields.join(separator)}\r\n`),
     rows: (rows) => Buffer.from(rows.map(line).join('')),
     end: () => new Uint8Array(),
     cutTexts: () => 0,
   };
 }
 
-function csvCell(field: ExportField, value: Cells[number]): string {
-  if (value === null) return '';
+/**
+ * For other programs: only a plain decimal in a numeric field is unquoted; every other value is a text with the formula guard, an empty one
+ * an empty pair of quotes.
+ */
+function csvCell(field: ExportField, value: string | number): string {
   return plainDecimal(field, value) ?? csvText(String(value));
+}
+
+function excelCsvCellOf(field: ExportField, value: string | number, excel: ExcelFormat): string {
+  return excelCsvCell(String(value), numericFields.has(field) && !idFields.has(field), excel);
 }
 
 /** An array of objects, one per line: ids are numbers, prices and times are texts. */

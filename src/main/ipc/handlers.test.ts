@@ -91,7 +91,14 @@ function setUp() {
     createHandlers({
       ...services,
       ...createSupport(services, aSupport(folder.path)),
-      appInfo: async () => ({ version: '', runtime: 'electron', platform: '', startNotes: [], policy: null }),
+      appInfo: async () => ({
+        version: '',
+        runtime: 'electron',
+        platform: '',
+        systemLocale: '',
+        startNotes: [],
+        policy: null,
+      }),
       clipboard: { text: async () => {}, picture: async () => {} },
       menu: { show: () => {} },
     }),

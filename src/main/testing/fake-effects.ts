@@ -26,6 +26,7 @@ export function serviceEffects(folder: string, given: Partial<ServiceEffects> = 
     chooseTicketFile: { save: async () => null, open: async () => null },
     chooseExportFile: async () => path.join(folder, 'items.csv'),
     showInFolder: () => {},
+    systemLocale: () => 'en-US',
     startLocalCopyThread,
     startReaderThread,
     startDemo: () => Promise.reject(new Error('There is no demo here.')),

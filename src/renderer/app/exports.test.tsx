@@ -186,6 +186,15 @@ describe('the export dialog', () => {
     expect(dialog.getByRole('radio', { name: 'CSV' })).toBeChecked();
   });
 
+  it('offers the CSV of this computer’s Excel, and remembers it', async () => {
+    const { dialog, user, desktop } = openDialog();
+    await user.click(dialog.getByRole('radio', { name: 'Excel CSV' }));
+    expect(dialog.getByText(/^CSV for Excel on this computer/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Export 50 rows' }));
+    expect(desktop.exported[0]).toMatchObject({ format: 'excel-csv' });
+    expect(desktop.storedSettings().exportAs).toEqual({ format: 'excel-csv' });
+  });
+
   it('stays open when the system’s dialog is cancelled, and shows why a file could not be created', async () => {
     const { dialog, user, desktop } = openDialog(aCurrentList(), {
       replace: { startExport: async () => success(null) },

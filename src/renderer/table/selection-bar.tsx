@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react';
 import type { ComponentProps, KeyboardEvent } from 'react';
 import { useAppCommand } from '#renderer/data/app-commands.tsx';
+import { useAppInfo } from '#renderer/data/app-info.ts';
 import { useLookUpText } from '#renderer/data/offered-text.ts';
 import { useSettings } from '#renderer/data/settings-context.tsx';
 import { useWatch, useWatchedItems } from '#renderer/data/watched-items.ts';
@@ -28,6 +29,7 @@ import shared from '#renderer/ui/shared.module.css';
 import { SmallIcon } from '#renderer/ui/small-icon.tsx';
 import type { Connection } from '#shared/connection.ts';
 import { type RowTextFormat, rowTextFormats } from '#shared/rows-as-text.ts';
+import { excelFormatOf } from '#shared/spreadsheet-cells.ts';
 import { countOf } from '#words/numbers.ts';
 import { words } from '#words/words.ts';
 import styles from './selection-bar.module.css';
@@ -223,11 +225,19 @@ function BarButton({ icon, label, children, ...button }: BarButtonProps) {
 
 /** The formats in which rows can be copied, as menu entries. */
 export function CopyRowsItems({ onCopy }: { onCopy(format: RowTextFormat): void }) {
-  return rowTextFormats.map((format) => (
-    <MenuEntry key={format} onClick={() => onCopy(format)}>
-      {words.table.formats[format]}
-    </MenuEntry>
-  ));
+  const app = useAppInfo();
+  return (
+    <>
+      {app !== undefined && (
+        <MenuEntry onClick={() => onCopy(excelFormatOf(app.systemLocale))}>{words.table.forExcel}</MenuEntry>
+      )}
+      {rowTextFormats.map((format) => (
+        <MenuEntry key={format} onClick={() => onCopy(format)}>
+          {words.table.formats[format]}
+        </MenuEntry>
+      ))}
+    </>
+  );
 }
 
 /** Looks items up in a new ticket. */

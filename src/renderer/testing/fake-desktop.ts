@@ -166,6 +166,7 @@ export function fakeDesktop(options: FakeDesktopOptions = {}) {
         version: '0.0.0-test',
         runtime: 'chromium-shell',
         platform: 'linux',
+        systemLocale: 'en-US',
         policy: null,
         ...options.appInfo,
         startNotes,

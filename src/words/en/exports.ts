@@ -15,7 +15,11 @@ export const exportWords = {
   allMatches: 'All matches',
   format: 'Format',
   formats: {
-    csv: { name: 'CSV', about: 'For spreadsheets and most other programs' },
+    csv: { name: 'CSV', about: 'CSV for other programs' },
+    'excel-csv': {
+      name: 'Excel CSV',
+      about: 'CSV for Excel on this computer; IDs and long numbers stay text',
+    },
     xlsx: { name: 'Excel', about: 'Excel workbook; text won’t turn into dates or formulas' },
     json: { name: 'JSON', about: 'An array of objects' },
     ndjson: { name: 'NDJSON', about: 'One object per line' },

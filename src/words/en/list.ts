@@ -1,3 +1,4 @@
+import type { RowTextFormat } from '#shared/rows-as-text.ts';
 import { countOf, countText, listed, plural } from '#words/numbers.ts';
 import { fieldLabels } from './common.ts';
 
@@ -173,8 +174,11 @@ export const table = {
   lookUpSelectedHint: (count: number) =>
     `Look up ${countOf(count, 'selected item')}: status, error and times, to view or export`,
   formats: { tsv: 'TSV, for spreadsheets', csv: 'CSV', json: 'JSON', markdown: 'Markdown table' },
-  rowsAs: (count: number, format: 'tsv' | 'csv' | 'json' | 'markdown') =>
-    `${countOf(count, 'row')} as ${formatNames[format]}`,
+  forExcel: 'For Excel on this computer',
+  rowsAs: (count: number, format: RowTextFormat) =>
+    typeof format === 'object'
+      ? `${countOf(count, 'row')} for Excel`
+      : `${countOf(count, 'row')} as ${formatNames[format]}`,
   nowWatched: (name: string) => `Watching ${name}`,
   nowWatchedAll: (count: number, leftOut: number) => {
     const watched = `Watching ${countOf(count, 'item')}`;

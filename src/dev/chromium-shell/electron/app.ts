@@ -55,6 +55,7 @@ class ShellApp extends ElectronEmitter implements PartOf<App> {
   readonly getVersion = () => run.package.version;
   readonly getName = () => run.package.name;
   readonly getLocale = () => Intl.DateTimeFormat().resolvedOptions().locale;
+  readonly getSystemLocale = () => this.getLocale();
   // Safe to read, and empty: rendering happens in the browser's process.
   readonly getGPUFeatureStatus = () => ({}) as Electron.GPUFeatureStatus;
 

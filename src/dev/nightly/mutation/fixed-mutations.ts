@@ -82,6 +82,7 @@ const mutations: Readonly<Record<string, [find: string, replace: string][]>> = {
   'shared/rows-as-text': [
     ['withFormulaGuard(onOneLine(String(value)))', '(withFormulaGuard, onOneLine(String(value)))'],
   ],
+  'shared/spreadsheet-cells': [['withFormulaGuard(text, allSplitters)', '(withFormulaGuard, text)']],
   'main/services': [
     [
       'for (const kept of connectionStores) await kept.forgetConnection(connectionId);',

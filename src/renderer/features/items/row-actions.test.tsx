@@ -151,6 +151,15 @@ describe('copying rows', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'JSON' }));
     expect(JSON.parse(desktop.copied[0] ?? '')).toMatchObject([{ id: 1, appid: 730, price: '12.40' }]);
   });
+
+  it('and one for the Excel of this computer', async () => {
+    const { desktop, user } = await focusFirstItem({ appInfo: { systemLocale: 'de-DE' } });
+    await user.keyboard(' ');
+    await user.click(screen.getByRole('button', { name: 'Copy rows' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'For Excel on this computer' }));
+    expect(desktop.copied[0]?.split('\n')[1]).toMatch(/\t="730"\t12,40\t14,10\t-1,70\t="1"$/);
+    expect(await screen.findByText('Copied 1 row for Excel')).toBeInTheDocument();
+  });
 });
 
 describe('the menu of a row', () => {
