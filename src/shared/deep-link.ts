@@ -12,6 +12,9 @@ export function deepLinkTo(viewText: string, catalogFingerprint?: string): strin
   return `${deepLinkScheme}://open?${viewText}${mark}`;
 }
 
+/** Windows may not open a longer link. */
+export const maxWindowsLinkLength = 2_000;
+
 const fingerprintParameter = 'catalog';
 
 /** A parsed link from outside. */

@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { filterNames, filterTexts, perFilter } from './item-filters.ts';
 import { defaultQuery, noLocalMatch } from './item-query.ts';
+import { type LocalCopySearch, wholeLocalCopy } from './local-copy.ts';
 import { property } from './testing/property.ts';
-import { isSameView, panels, type View, viewFromText, viewToText } from './view-link.ts';
+import { isSameView, panels, sharedPartOf, type View, viewFromText, viewToText } from './view-link.ts';
 
 const view: View = {
   connectionId: 'demo',
@@ -24,6 +25,30 @@ it('the text form of a view contains only the documented parts', () => {
   expect([...new Set(parts.keys())].sort()).toEqual([
     ...['appid', 'connection', 'item', 'limit', 'market_hash_name', 'name', 'page', 'panel'],
   ]);
+});
+
+describe('what a link shares', () => {
+  const ofLocalCopy = (search: Partial<LocalCopySearch>): View => ({
+    ...view,
+    query: { ...view.query, localCopy: { ...wholeLocalCopy, ...search } },
+  });
+
+  it('is the list and the item, in no panel', () => {
+    expect(sharedPartOf(view)).toEqual({ ...view, panel: 'items' });
+  });
+
+  it('isn’t the local copy, if the filters need none', () => {
+    const sorted = ofLocalCopy({ sort: { by: 'price', isDescending: true } });
+    expect(sharedPartOf(sorted)).toEqual({ ...view, query: { ...view.query, page: 1 }, panel: 'items' });
+  });
+
+  it.each<Partial<LocalCopySearch>>([
+    { text: 'redline' },
+    { wears: ['Field-Tested'] },
+    { groups: { by: 'count', isDescending: true } },
+  ])('is the local copy for %j', (search) => {
+    expect(sharedPartOf(ofLocalCopy(search)).query).toEqual(ofLocalCopy(search).query);
+  });
 });
 
 describe('a text from elsewhere', () => {

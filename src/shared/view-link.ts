@@ -19,8 +19,9 @@ import {
   type LocalMatch,
   limitBounds,
   noLocalMatch,
+  withLocalCopySearch,
 } from './item-query.ts';
-import { searchEntries, searchIn, searchParameters } from './local-copy-search-text.ts';
+import { isNarrowed, searchEntries, searchIn, searchParameters } from './local-copy-search-text.ts';
 
 /**
  * What the user is looking at, with a text form for Back/Forward, window restore, saved views and links. It contains the connection's id,
@@ -85,6 +86,16 @@ export function viewToText(view: View): string {
   if (view.panel !== 'items') text.set('panel', panelText(view.panel));
   if (view.itemId !== null) text.set('item', String(view.itemId));
   return text.toString();
+}
+
+/**
+ * What a colleague can use of a view: the list and the item, in no panel. The local copy is part of it only if a filter or the grouping
+ * needs one, since theirs may be older or missing.
+ */
+export function sharedPartOf(view: View): View {
+  const { localCopy } = view.query;
+  const isNeeded = localCopy === undefined || isNarrowed(localCopy) || localCopy.groups !== null;
+  return { ...view, query: isNeeded ? view.query : withLocalCopySearch(view.query, null), panel: 'items' };
 }
 
 /** Parses a view; null: invalid or without a connection. Unknown parameters are ignored. */

@@ -94,3 +94,16 @@ it.each([
   expect(app.desktop.copied).toEqual([expect.stringMatching(link)]);
   expect(await app.screen.findByText('Copied link to this view')).toBeVisible();
 });
+
+it('a copied link opens the list, whatever panel it was copied in, and says if it may be too long', async () => {
+  const app = await renderApp();
+  const copyLink = () => app.user.keyboard('{Control>}{Shift>}l{/Shift}{/Control}');
+  await open(app, link('connection=demo&limit=50&page=1&panel=watched&item=3'));
+  await copyLink();
+  expect(app.desktop.copied.at(-1)).toBe('item-catalog://open?connection=demo&limit=50&page=1&item=3');
+  const names = Array.from({ length: 5 }, (_, index) => `&name=${String(index).repeat(400)}`).join('');
+  await open(app, link(`connection=demo${names}&limit=50&page=1`));
+  await copyLink();
+  expect(await app.screen.findByText(/Windows may not open one this long/)).toBeVisible();
+  expect(app.desktop.copied.at(-1)).toContain(names);
+});

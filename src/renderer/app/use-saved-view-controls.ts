@@ -11,10 +11,10 @@ import { useEventCallbacks } from '#renderer/ui/events.ts';
 import { useToast } from '#renderer/ui/toasts.tsx';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { Connection } from '#shared/connection.ts';
-import { deepLinkTo } from '#shared/deep-link.ts';
+import { deepLinkTo, maxWindowsLinkLength } from '#shared/deep-link.ts';
 import type { Outcome } from '#shared/failure.ts';
 import { type SavedView, savedTextOf } from '#shared/saved-view.ts';
-import { type View, viewToText } from '#shared/view-link.ts';
+import { sharedPartOf, type View, viewToText } from '#shared/view-link.ts';
 import { words } from '#words/words.ts';
 import { useViewHistory } from './view-history.ts';
 
@@ -24,12 +24,16 @@ export type SavedViewControls = ReturnType<typeof useSavedViewControls>;
 export function useSavedViewControls(connection: Connection, view: View) {
   const views = useSavedViews(connection.id);
   const copy = useCopy();
-  const copyLink = (viewText: string) =>
-    void copy(deepLinkTo(viewText, connection.catalogFingerprint), words.links.noun);
   const actions = useSavedViewActions();
   const history = useViewHistory();
   const { browse } = useViewChanges();
   const toast = useToast();
+  const copyLink = async (linked: View) => {
+    const link = deepLinkTo(viewToText(sharedPartOf(linked)), connection.catalogFingerprint);
+    if (link.length <= maxWindowsLinkLength) return void copy(link, words.links.noun);
+    const isCopied = await copy(link, null);
+    toast({ text: isCopied ? words.links.tooLong : words.copying.failed(words.links.noun) });
+  };
   const announce = useAnnounce();
   const { settings, changeSettings } = useSettings();
   const [lastOpenedId, setLastOpenedId] = useLastOpened(view);
@@ -68,7 +72,10 @@ export function useSavedViewControls(connection: Connection, view: View) {
     rename: (saved: SavedView, name: string): Promise<Outcome<unknown>> => actions.change(saved.id, { name }),
     startRename: (saved: SavedView) => setNaming({ kind: 'rename', view: saved }),
     stopNaming: () => setNaming(null),
-    copyLink: (saved: SavedView) => copyLink(saved.text),
+    copyLink(saved: SavedView) {
+      const target = viewOf(saved);
+      if (target !== null) void copyLink(target);
+    },
     /** Returns to the list; from the list itself, clears its filters. */
     browse() {
       // The next view is not a changed saved view.
@@ -78,7 +85,7 @@ export function useSavedViewControls(connection: Connection, view: View) {
   });
 
   useAppCommand('save-view', () => setNaming({ kind: 'new' }), view.panel === 'items');
-  useAppCommand('copy-link', () => copyLink(viewToText(view)));
+  useAppCommand('copy-link', () => void copyLink(view));
   return useMemo(
     () => ({ views, open: openId === null ? null : { id: openId, isChanged }, naming, ...handlers }),
     [views, openId, isChanged, naming, handlers],
