@@ -31,7 +31,7 @@ import {
 import { commandKeyText } from '#renderer/ui/key-names.ts';
 import { SmallIcon } from '#renderer/ui/small-icon.tsx';
 import { visibleText } from '#renderer/ui/visible-text.ts';
-import { commandTraits } from '#shared/app-commands.ts';
+import { appCommands, commandTraits } from '#shared/app-commands.ts';
 import type { Connection } from '#shared/connection.ts';
 import { deepLinkScheme } from '#shared/deep-link.ts';
 import { maxFilterTextLength, type RowTextFilter, rowTextFilters } from '#shared/item-filters.ts';
@@ -273,17 +273,21 @@ function noResults(typed: string): string {
 
 function commandEntries(commands: ReturnType<typeof useAppCommands>): PaletteEntry[] {
   const chosen = commands.turnedOn().filter((command) => commandTraits[command].state === 'radio');
+  const possible = commands.available();
   return (
-    commands
-      .available()
-      // They would change nothing.
+    appCommands
+      // Others would change nothing.
       .filter((command) => command !== 'open-palette' && !chosen.includes(command))
-      .map((command) => ({
-        ...entry(`command-${command}`, IconChevronRight, words.commands[command], () =>
-          commands.run(command),
-        ),
-        keys: commandKeyText(command),
-      }))
+      .flatMap((command) => {
+        const whyNot = commands.whyNot(command);
+        if (!possible.includes(command) && whyNot === null) return [];
+        const run = () => commands.run(command);
+        return {
+          ...entry(`command-${command}`, IconChevronRight, words.commands[command], run),
+          keys: commandKeyText(command),
+          ...(whyNot !== null && { detail: whyNot, isOff: true }),
+        };
+      })
   );
 }
 

@@ -3,7 +3,7 @@ import { memo, useEffect, useState } from 'react';
 import { useAppCommand, useCommandListener } from '#renderer/data/app-commands.tsx';
 import { useShowLogs } from '#renderer/data/app-info.ts';
 import { useDesktop } from '#renderer/data/desktop-context.ts';
-import { useExportDialog, useOpenExport } from '#renderer/data/export-dialog.ts';
+import { useExportDialog, useNothingToExport, useOpenExport } from '#renderer/data/export-dialog.ts';
 import { itemQueries } from '#renderer/data/item-queries.ts';
 import { useSettings } from '#renderer/data/settings-context.tsx';
 import { ConnectionsDialog } from '#renderer/features/connections/connections-dialog.tsx';
@@ -21,6 +21,7 @@ import { UpdatesDialog } from '#renderer/features/updates/updates-dialog.tsx';
 import type { Connection } from '#shared/connection.ts';
 import { type ExportProgress, isUnfinished } from '#shared/export.ts';
 import type { ItemDetail } from '#shared/item.ts';
+import { words } from '#words/words.ts';
 import { ShortcutSheet } from './shortcut-sheet.tsx';
 
 /** Dialogs about the app rather than a catalog, available without a connection too, one at a time. */
@@ -109,7 +110,8 @@ export const Exports = memo(function Exports({ connection }: { connection: Conne
   const isDialogOpen = useOpenExport() !== null;
   const { progress, putAway, revealableId } = useExportProgress();
   const desktop = useDesktop();
-  useAppCommand('export', () => dialog.open());
+  const nothing = useNothingToExport();
+  useAppCommand('export', () => dialog.open(), nothing === null || words.exports.nothing[nothing]);
   useAppCommand(
     'reveal-export',
     () => revealableId !== null && void desktop.exports.reveal({ exportId: revealableId }),

@@ -28,7 +28,7 @@ function aCurrentList(change: Partial<CurrentList> = {}): CurrentList {
 }
 
 function OnScreen({ rows }: { rows: CurrentList | null }) {
-  usePublishCurrentList(rows);
+  usePublishCurrentList(rows, rows === null ? 'loading' : null);
   return <Exports connection={aConnection()} />;
 }
 
@@ -218,13 +218,15 @@ describe('the export dialog', () => {
     expect(request?.fields).not.toContain('image');
   });
 
-  it('offers nothing without rows, until they have loaded', () => {
-    const { dialog, rerender } = openDialog(null);
-    expect(dialog.getByText('There are no rows to export.')).toBeVisible();
+  it('opens once there are rows, and keeps those', () => {
+    const { desktop, rerender } = renderExports(null);
+    const openByCommand = () => act(() => desktop.command('export'));
+    openByCommand();
+    expect(screen.queryByRole('dialog')).toBeNull();
     rerender(<OnScreen rows={aCurrentList()} />);
-    expect(dialog.getByRole('button', { name: 'Export 50 rows' })).toBeEnabled();
+    openByCommand();
     rerender(<OnScreen rows={aCurrentList({ pageRows: someRows(3) })} />);
-    expect(dialog.getByRole('button', { name: 'Export 50 rows' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Export 50 rows' })).toBeEnabled();
   });
 });
 

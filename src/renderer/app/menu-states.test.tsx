@@ -4,6 +4,7 @@ import { fakeDesktop } from '#renderer/testing/fake-desktop.ts';
 import { type RenderedApp, renderApp } from '#renderer/testing/render-app.tsx';
 import { afterPaint } from '#renderer/ui/timers.ts';
 import { type AppCommand, appCommands } from '#shared/app-commands.ts';
+import { failed } from '#shared/failure.ts';
 import { type LockableSettings, lockableSettings, zoomBounds } from '#shared/settings.ts';
 import { zoomStep } from './session-gate.tsx';
 
@@ -54,9 +55,25 @@ it('Clear filters is enabled only while there are filters', async () => {
   await expect.poll(() => can(app, 'clear-filters')).toBe(false);
 });
 
-it('copying rows is offered only where there are some', async () => {
+it('copying and exporting rows is possible only where there are some', async () => {
   const app = await renderApp({ items: [] });
-  await expect.poll(() => can(app, 'copy-rows')).toBe(false);
+  await expect.poll(() => [can(app, 'copy-rows'), can(app, 'export')]).toEqual([false, false]);
+  const reason = 'There are no rows to export.';
+  expect(app.screen.getByRole('button', { name: 'Export' })).toHaveAccessibleDescription(reason);
+  await app.user.keyboard('{Control>}k{/Control}export{Enter}');
+  expect(app.screen.getByRole('option', { name: /^Export/ })).toHaveTextContent(reason);
+  expect(app.screen.queryByRole('dialog', { name: 'Export' })).toBeNull();
+});
+
+it.each([
+  ['loading', () => new Promise<never>(() => {}), 'The list is still loading.'],
+  ['failed', async () => failed({ kind: 'unreachable', reason: 'refused' }), 'The list couldn’t be loaded.'],
+] as const)('a list that is %s can’t be exported', async (_, list, reason) => {
+  const app = await renderApp({ replace: { list } });
+  await expect
+    .poll(() => app.screen.getByRole('button', { name: 'Export' }))
+    .toHaveAccessibleDescription(reason);
+  expect(can(app, 'export')).toBe(false);
 });
 
 it('checks the commands that are switched on', async () => {

@@ -60,15 +60,22 @@ const besideDialogs: ReadonlySet<AppCommand> = new Set<AppCommand>([
   'show-logs',
 ]);
 
-/** Runs `handler` for the command while the component is mounted and the command is possible. */
-export function useAppCommand(command: AppCommand, handler: () => void, isPossible = true): void {
+/**
+ * Runs `handler` for the command while the component is mounted and the command is possible. A text: it isn't, and why, which the palette
+ * shows.
+ */
+export function useAppCommand(
+  command: AppCommand,
+  handler: () => void,
+  isPossible: boolean | string = true,
+): void {
   const commands = useAppCommands();
   const latest = useEffectEvent(handler);
   // In the same commit: a command that comes between paint and effect would be lost.
-  useLayoutEffect(
-    () => (isPossible ? commands.subscribe(command, () => latest()) : undefined),
-    [commands, command, isPossible],
-  );
+  useLayoutEffect(() => {
+    if (typeof isPossible === 'string') return commands.explain(command, isPossible);
+    return isPossible ? commands.subscribe(command, () => latest()) : undefined;
+  }, [commands, command, isPossible]);
 }
 
 /** Like {@link useAppCommand}, for a command that changes a setting. Disabled if a policy locks the setting. */
@@ -98,6 +105,7 @@ function createAppCommands(onChanged: () => void) {
   const handlers = new Map<AppCommand, (() => void)[]>();
   const listeners = new Map<AppCommand, Set<() => void>>();
   const holds = new Map<AppCommand, number>();
+  const reasons = new Map<AppCommand, string>();
   const hold = (command: AppCommand, by: 1 | -1) => {
     holds.set(command, (holds.get(command) ?? 0) + by);
     onChanged();
@@ -118,6 +126,14 @@ function createAppCommands(onChanged: () => void) {
     },
     /** The enabled commands, in the contract's order. */
     available: (): AppCommand[] => appCommands.filter((command) => (handlers.get(command) ?? []).length > 0),
+    /** Why a command isn't possible; null: it is, or the reason is plain. */
+    whyNot: (command: AppCommand): string | null =>
+      (handlers.get(command) ?? []).length > 0 ? null : (reasons.get(command) ?? null),
+    /** Gives the reason until the returned function is called. */
+    explain(command: AppCommand, reason: string): () => void {
+      reasons.set(command, reason);
+      return () => void reasons.delete(command);
+    },
     turnedOn: (): AppCommand[] => appCommands.filter((command) => (holds.get(command) ?? 0) > 0),
     /** The command is on until the returned function is called. */
     keepOn(command: AppCommand): () => void {

@@ -53,14 +53,33 @@ export function useCurrentList(): CurrentList | null {
   return useStore(useCurrentListStore());
 }
 
-/** Publishes what a list shows, for as long as that list is mounted. */
-export function usePublishCurrentList(rows: CurrentList | null): void {
+/** Why a list has no rows to export. */
+export type NothingToExport = 'loading' | 'failed' | 'empty';
+
+const useNothingToExportStore = createWindowStore<NothingToExport | null>('empty');
+
+/** Why the list on screen has nothing to export; null: it has. */
+export function useNothingToExport(): NothingToExport | null {
+  return useStore(useNothingToExportStore());
+}
+
+/** Publishes what a list shows, or why it has nothing to export, for as long as that list is mounted. */
+export function usePublishCurrentList(rows: CurrentList | null, nothing: NothingToExport | null): void {
   const store = useCurrentListStore();
+  const nothingStore = useNothingToExportStore();
   const published = useRef<CurrentList | null>(null);
   useEffect(() => {
     published.current = rows;
     store.set(rows);
-  }, [store, rows]);
-  // A list that replaces this one has published before this one unmounts.
-  useEffect(() => () => void (store.get() === published.current && store.set(null)), [store]);
+    nothingStore.set(nothing);
+  }, [store, nothingStore, rows, nothing]);
+  useEffect(
+    () => () => {
+      // A list that replaces this one has published before this one unmounts.
+      if (store.get() !== published.current) return;
+      store.set(null);
+      nothingStore.set('empty');
+    },
+    [store, nothingStore],
+  );
 }

@@ -60,7 +60,11 @@ export const exportWords = {
   sortNote: 'All matches are exported in the catalog’s order, not as sorted on this page.',
   pagesNote: (pages: number) => `Takes about ${countOf(pages, 'request')}.`,
   export: (rows: number | null) => (rows === null ? 'Export rows' : `Export ${countOf(rows, 'row')}`),
-  nothing: 'There are no rows to export.',
+  nothing: {
+    loading: 'The list is still loading.',
+    failed: 'The list couldn’t be loaded.',
+    empty: 'There are no rows to export.',
+  },
   busy: 'Another export is still running.',
 
   progress: {

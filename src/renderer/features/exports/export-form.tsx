@@ -64,14 +64,13 @@ function ExportForm({ connection, shown, isBusy, onClose }: ExportFormProps) {
     shown === 'screen' ? choicesOnScreen(list, connection.name) : choiceOffered(shown),
     notes,
   );
-  // The rows on screen may change behind the dialog, which keeps the first ones: it may have been opened before there were any.
-  const [taken, setTaken] = useState(choices);
-  if (taken.length === 0 && choices.length > 0) setTaken(choices);
+  // The rows on screen may change behind the dialog.
+  const [taken] = useState(choices);
   const [kind, setKind] = useState<ExportChoice['kind'] | null>(null);
   const chosen = taken.find((one) => one.kind === kind) ?? taken[0];
   const hasMissing = localCopy !== null && localCopy.missing > 0;
   const choice = chosen && hasMissing ? withNotSeen(chosen) : chosen;
-  if (choice === undefined) return <p className={shared.dim}>{words.exports.nothing}</p>;
+  if (choice === undefined) return <p className={shared.dim}>{texts.nothing.empty}</p>;
   return (
     <ChosenForm
       choices={taken}

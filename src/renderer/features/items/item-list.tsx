@@ -2,7 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useRetryFailed } from '#renderer/data/connections.ts';
 import { useDesktop } from '#renderer/data/desktop-context.ts';
-import { type CurrentList, usePublishCurrentList } from '#renderer/data/export-dialog.ts';
+import {
+  type CurrentList,
+  type NothingToExport,
+  usePublishCurrentList,
+} from '#renderer/data/export-dialog.ts';
 import { unwrap } from '#renderer/data/failure-error.ts';
 import { itemQueries, localCopyRequest } from '#renderer/data/item-queries.ts';
 import { useRemovedFromLocalCopy } from '#renderer/data/local-copy.ts';
@@ -31,6 +35,7 @@ import { isSameSearch } from '#shared/local-copy-search-text.ts';
 import type { Filtering } from './filters/comma-filters.ts';
 import { usePaging, useQueryActions } from './list-actions.ts';
 import {
+  type ListState,
   listState,
   partsAround,
   requestedPages,
@@ -55,7 +60,6 @@ export function useItemListModel({ connection, onShownIds }: ItemListProps, resp
   const { query, itemId: openItemId } = useView();
   const tableRows = useTableRows(connection, query, response);
   const actions = useListActions(connection, query, response, tableRows);
-  usePublishList(connection.id, response, tableRows);
 
   const { retry, cancel, matchingRows, ...rest } = response;
   const { order, changeSelection, page, ...shownRows } = tableRows;
@@ -75,6 +79,7 @@ export function useItemListModel({ connection, onShownIds }: ItemListProps, resp
     () => listState({ query, response: shownResponse, rowCount: matchCount, isCurrent, failure }),
     [query, shownResponse, matchCount, isCurrent, failure],
   );
+  usePublishList(connection.id, response, tableRows, state);
   const list = useSame({ connection, query, openItemId, ...rest, ...shownRows, openIndex, state });
   return { listQuery: useSame({ connection, query }), list, actions };
 }
@@ -221,7 +226,12 @@ function useListActions(connection: Connection, query: ItemQuery, response: List
 }
 
 /** Publishes the list for commands and dialogs elsewhere. */
-function usePublishList(connectionId: string, { shown, matched }: ListResponse, tableRows: TableRows) {
+function usePublishList(
+  connectionId: string,
+  { shown, matched }: ListResponse,
+  tableRows: TableRows,
+  state: ListState,
+) {
   const { page, copied, selectedRows } = tableRows;
   usePublishCurrentList(
     useMemo<CurrentList | null>(
@@ -237,7 +247,32 @@ function usePublishList(connectionId: string, { shown, matched }: ListResponse, 
         },
       [connectionId, shown, page, selectedRows, matched, copied],
     ),
+    shown !== null && selectedRows.length > 0
+      ? null
+      : nothingToExport(state, shown?.response.pagination.total ?? null),
   );
+}
+
+function nothingToExport(state: ListState, total: number | null): NothingToExport | null {
+  switch (state.kind) {
+    case 'loading':
+      return 'loading';
+    case 'failure':
+      return 'failed';
+    case 'empty':
+    case 'filtered-empty':
+    case 'none-sent':
+      return 'empty';
+    case 'beyond-last':
+      return total === 0 ? 'empty' : null;
+    // Other pages may have rows.
+    case 'none-matched-here':
+    case 'all-unreadable':
+    case 'rows':
+      return null;
+    default:
+      return state satisfies never;
+  }
 }
 
 /** A stable object until one of its values changes, since Query may re-render with equal results. */

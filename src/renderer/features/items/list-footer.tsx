@@ -2,6 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useAppCommands } from '#renderer/data/app-commands.tsx';
 import { useLockReason } from '#renderer/data/app-info.ts';
+import { useNothingToExport } from '#renderer/data/export-dialog.ts';
 import { localCopyTime, useLocalCopy } from '#renderer/data/local-copy.ts';
 import { useSettings } from '#renderer/data/settings-context.tsx';
 import { ColumnsMenu } from '#renderer/table/columns-menu.tsx';
@@ -33,6 +34,7 @@ export function ListFooter() {
   const { limit } = query;
   const response = shown?.response ?? null;
   const commands = useAppCommands();
+  const nothing = useNothingToExport();
   const limitLock = useLockReason('limit');
   const chooseLimit = useEventCallback((text: string) => {
     const size = pageSizeIn(text);
@@ -95,7 +97,13 @@ export function ListFooter() {
           </>
         )}
         {isLocalCopy && <LocalCopyContents />}
-        <button type="button" className={styles.link} onClick={() => commands.run('export')}>
+        <button
+          type="button"
+          className={styles.link}
+          aria-disabled={nothing !== null}
+          title={nothing === null ? undefined : words.exports.nothing[nothing]}
+          onClick={() => commands.run('export')}
+        >
           {words.exports.title}
         </button>
       </span>

@@ -218,7 +218,7 @@ export function groupsLike({ by, isDescending }: LocalCopySort): LocalCopyGroupS
 const isOfNames: ReadonlySet<LocalCopySort['by']> = new Set(['name', 'market_hash_name']);
 
 /** What the list shows: its rows or what replaces them. */
-type ListState =
+export type ListState =
   | { kind: 'loading' }
   | { kind: 'rows' }
   | { kind: 'failure'; failure: Failure }

@@ -68,6 +68,7 @@ export function Palette({ onClose, label, placeholder, ...props }: PaletteProps)
   }
 
   function run(entry: PaletteEntry) {
+    if (entry.isOff) return;
     leave();
     entry.run();
   }
@@ -185,6 +186,7 @@ function Option({ entry, id, isActive, onRun, onPoint }: OptionProps) {
       role="option"
       id={id}
       aria-selected={isActive}
+      aria-disabled={entry.isOff}
       onMouseDown={(event) => event.preventDefault()}
       onMouseMove={isActive ? undefined : onPoint}
       onClick={onRun}

@@ -87,6 +87,8 @@ export type PaletteEntry = {
   detail?: string | undefined;
   /** The keyboard shortcut, ready to be shown. */
   keys?: string | undefined;
+  /** It can't be run now; `detail` says why. */
+  isOff?: boolean;
   icon: ReactNode;
   run(): void;
 };
