@@ -106,7 +106,7 @@ export function withItems<T extends Ticket>(ticket: T, { items, failed, missing,
   const known = new Map(before.items.map((item) => [item.itemId, item]));
   const looked = items.map(({ receivedAt, ...seen }) => {
     const item = known.get(seen.itemId);
-    if (item !== undefined) return itemAfter(item, seen, receivedAt);
+    if (item !== undefined) return receivedAt > item.seenAt ? itemAfter(item, seen, receivedAt) : item;
     return { ...seen, seenAt: receivedAt };
   });
   const unread = failed.map((itemId) => known.get(itemId) ?? { itemId, ...nothingSeen });
@@ -119,7 +119,10 @@ export function withItems<T extends Ticket>(ticket: T, { items, failed, missing,
   return isSame(before, progress) && ticket.progress !== undefined ? ticket : { ...ticket, progress };
 }
 
-/** The ticket after a response about an item; the same object if that is nothing new for it. */
+/**
+ * The ticket after the newest response about an item; the same object if that is nothing new for it. Newest since it came last, not by its
+ * time: the clock may have been set back.
+ */
 export function withResponse<T extends Ticket>(ticket: T, seen: SeenDelivery, receivedAt: number): T {
   const { progress } = ticket;
   const before = progress?.items.find(({ itemId }) => itemId === seen.itemId);
@@ -162,8 +165,7 @@ const nothingSeen = { name: '', status: null, error: null, seenAt: 0 };
 
 function itemAfter(item: TicketItem, seen: SeenDelivery, receivedAt: number): TicketItem {
   const { status, error } = seen;
-  const isNews = status !== null && receivedAt > item.seenAt;
-  if (!isNews || (status === item.status && error === item.error)) return item;
+  if (status === null || (status === item.status && error === item.error)) return item;
   return { ...item, name: seen.name || item.name, status, error, seenAt: receivedAt };
 }
 
