@@ -111,13 +111,18 @@ test.each([
         super.exec(sql);
       }
     }
-    const before = await readdir(earlierVersion);
+    // What the reply templates were kept in once; the later file counts.
+    await given('answers.json', { version: 1, templates: [], frames: {} });
+    const before = await readdir(folder.path);
     const full = await createAppFile(folder.path, async () => ({ DatabaseSync: Full })).open();
     expect(full).toMatchObject({ kind: 'off', because: 'disk', isFinal: false });
     expect(full.entries.map(({ name }) => name)).toEqual(expect.arrayContaining(['connections', 'tickets']));
+    const templates = full.entries.filter(({ name }) => name === 'replyTemplates');
+    expect(templates.map(({ json }) => JSON.parse(json).templates)).toMatchObject([[{ name: 'Mine' }]]);
     expect(await files()).toEqual(before.filter((name) => name !== 'diary.sqlite').sort());
     const { kept } = await open();
     expect([kept('connections').activeId, kept('tickets', 'id-1').length]).toEqual(['id-1', 1]);
+    expect(kept('replyTemplates').templates).toMatchObject([{ name: 'Mine' }]);
     expect(await files()).toEqual([]);
   },
 );

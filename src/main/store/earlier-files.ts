@@ -66,7 +66,8 @@ const maxReadMs = 3_000;
 export async function readEarlierFiles(
   folder: string,
 ): Promise<{ entries: Entry[]; files: string[]; setAside: string[] }> {
-  const found = { entries: [] as Entry[], files: [] as string[], setAside: [] as string[] };
+  const found = { files: [] as string[], setAside: [] as string[] };
+  const all = new Map<string, Entry>();
   for (const [fileName, file] of Object.entries(earlierFiles)) {
     const filePath = path.join(folder, fileName);
     const text = await withinDeadline(textIn(filePath), maxReadMs);
@@ -75,7 +76,8 @@ export async function readEarlierFiles(
     if (entries === null) {
       found.setAside.push(path.basename(await retryOnLock(() => movedAside(filePath))));
     } else {
-      found.entries.push(...entries);
+      // Of two files with the same entry, the later one counts.
+      for (const entry of entries) all.set(`${entry.name}\n${entry.connectionId}`, entry);
       found.files.push(fileName);
     }
   }
@@ -83,7 +85,7 @@ export async function readEarlierFiles(
   const isTemporary = (name: string) => /^([a-z-]+\.json)\.\d+-\d+\.tmp$/.exec(name)?.[1] ?? '';
   const names = await readdir(folder).catch((): string[] => []);
   found.files.push(...names.filter((name) => Object.hasOwn(earlierFiles, isTemporary(name))));
-  return found;
+  return { ...found, entries: [...all.values()] };
 }
 
 /** Null: there is no file. Empty, which isn't JSON, for what isn't a regular file of a reasonable size. */
