@@ -33,7 +33,7 @@ test('an error of the file arrives with the fields that say what happened, and w
   const start = (workerData: unknown) =>
     new Worker(new URL('./testing/unclonable-error-worker.ts', import.meta.url), { workerData });
   const filePath = folder.at('copy.sqlite');
-  const history = { filePath: folder.at('history.sqlite'), key: data.history.key };
+  const history = { filePath: folder.at('app.sqlite'), key: data.history.key };
   const thread = openLocalCopyThread(start, { filePath, history });
   expect(await thread.opened).toMatchObject({ kind: 'open' });
   const error = await thread

@@ -159,7 +159,7 @@ test('a local copy of a million items keeps main busy for less than a fifth of a
   const data = {
     filePath,
     history: {
-      filePath: folder.at('history.sqlite'),
+      filePath: folder.at('app.sqlite'),
       key: { connectionId: 'shop', baseAddress: 'https://a.example' },
     },
   };
