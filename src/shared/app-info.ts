@@ -34,6 +34,8 @@ export type Licence = {
 export type StartNote =
   /** Something the app keeps was damaged and was reset; the old one is kept as `setAside`. */
   | { kind: 'file-reset'; setAside: string }
+  /** One kind of data in the app's file was damaged and was reset. `name`: as its file calls it. */
+  | { kind: 'entry-reset'; name: string }
   /** A newer version of the app wrote its file: that is left untouched, and changes hold for this run only. */
   | { kind: 'file-newer' }
   | { kind: 'policy'; trouble: PolicyTrouble }

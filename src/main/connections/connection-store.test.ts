@@ -40,7 +40,7 @@ test.each([
 ])('a list with %s is set aside, and there are no connections', async (_name, value) => {
   const { store, notes } = setUp(value);
   expect(await store.load()).toEqual({ activeId: null, demo: false, connections: [] });
-  expect(await notes()).toEqual([{ kind: 'file-reset', setAside: 'connections.bad in app.sqlite' }]);
+  expect(await notes()).toEqual([{ kind: 'entry-reset', name: 'connections' }]);
 });
 
 test('the next start can read any number of connections and earlier presets', async () => {

@@ -264,7 +264,7 @@ describe('a damaged file', () => {
     );
     const { store, theme, words } = start();
     expect([await theme.load(), await words.list('demo')]).toEqual([null, ['a']]);
-    expect(await store.notes()).toEqual([{ kind: 'file-reset', setAside: 'theme.bad in app.sqlite' }]);
+    expect(await store.notes()).toEqual([{ kind: 'entry-reset', name: 'theme' }]);
     await theme.save('light');
     expect(inEntries()).toEqual(
       expect.arrayContaining([

@@ -107,7 +107,7 @@ export function createAppStore(deps: {
     put(`${name}.bad`, connectionId, json);
     put(name, connectionId, undefined);
     saving.plan(soonMs);
-    notes.push({ kind: 'file-reset', setAside: `${name}.bad in ${appFileName}` });
+    notes.push({ kind: 'entry-reset', name });
   }
 
   function flush(): Promise<void> {

@@ -50,6 +50,7 @@ it('shows problems found at startup, and the next steps after a crash', async ()
         { kind: 'ended-unexpectedly', at: new Date().setHours(10, 2) },
         { kind: 'file-newer' },
         { kind: 'file-reset', setAside: 'app.sqlite.bad' },
+        { kind: 'entry-reset', name: 'replyTemplates' },
         { kind: 'policy', trouble: { kind: 'holds-secret', field: 'connections[0].token' } },
       ],
     },
@@ -57,6 +58,9 @@ it('shows problems found at startup, and the next steps after a crash', async ()
   expect(app.screen.getByText(/quit unexpectedly last time, at 10:02/)).toBeVisible();
   expect(app.screen.getByText(/A newer version of Item Catalog saved your data/)).toBeVisible();
   expect(app.screen.getByText(/kept as app.sqlite.bad/)).toBeVisible();
+  expect(
+    app.screen.getByText(/was reset: reply templates\. .* as its entry replyTemplates.bad/),
+  ).toBeVisible();
   expect(app.screen.getByText(/connections\[0\].token looks like a secret/)).toBeVisible();
   await app.user.click(app.screen.getByRole('button', { name: 'Open log folder' }));
   expect(app.desktop.supported).toEqual(['logs']);

@@ -51,6 +51,8 @@ function startNoteText(note: StartNote): string {
   switch (note.kind) {
     case 'file-reset':
       return words.startNotes.reset(note.setAside);
+    case 'entry-reset':
+      return words.startNotes.entryReset(note.name);
     case 'file-newer':
       return words.startNotes.newer;
     case 'not-kept':

@@ -211,10 +211,26 @@ const refused: Partial<Record<FileProblem, string>> = {
   'read-only': mayNotWrite,
 };
 
+/** What the app's file has, by the names there. */
+const stored: Readonly<Record<string, string>> = {
+  settings: 'settings',
+  connections: 'connections',
+  views: 'saved views',
+  recents: 'recent items',
+  watched: 'watched items',
+  tickets: 'tickets',
+  notes: 'notes on items',
+  aliases: 'corrections of names in messages',
+  replyTemplates: 'reply templates',
+  window: 'the window’s size and position',
+};
+
 /** Shown once: what the app found at startup, and in its files since. */
 export const startNotes = {
   reset: (setAside: string) =>
     `Some of Item Catalog’s data couldn’t be read and was reset. The damaged data is kept as ${setAside}.`,
+  entryReset: (name: string) =>
+    `Some of your data couldn’t be read and was reset: ${stored[name] ?? name}. The damaged data is kept in the file app.sqlite, as its entry ${name}.bad.`,
   newer:
     'A newer version of Item Catalog saved your data. It won’t be changed: changes you make now won’t be saved.',
   notKept: (problem: FileProblem) =>
