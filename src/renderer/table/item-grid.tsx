@@ -4,6 +4,8 @@ import type { PanelProps } from '#renderer/data/view.ts';
 import { type GridColumn, type GridRow, rowsText, selectColumn } from '#renderer/ui/grid/grid-column.tsx';
 import type { ExportRow } from '#shared/export.ts';
 import { responseColumnIds } from '#shared/settings-choices.ts';
+import type { SelectionAction } from './items-list.ts';
+import { LoadedTable, useLoadedList } from './items-table.tsx';
 import {
   type ListColumn,
   type ListName,
@@ -13,9 +15,7 @@ import {
   useStatusLoader,
 } from './list-columns.ts';
 import { ListStrip } from './list-filter.tsx';
-import { ListGrid, useGridList } from './list-grid.tsx';
 import { loadedResponses, responseColumn } from './response-columns.tsx';
-import type { SelectionAction } from './selection-bar.tsx';
 import { StatusNote } from './status-note.tsx';
 
 type ItemGridProps<Row extends GridRow & { id: number }> = PanelProps & {
@@ -35,7 +35,7 @@ type ItemGridProps<Row extends GridRow & { id: number }> = PanelProps & {
   children: ReactNode;
 };
 
-/** A {@link ListGrid} of items, whose statuses can be loaded. */
+/** A {@link LoadedTable} of items, whose statuses can be loaded. */
 export function ItemGrid<Row extends GridRow & { id: number }>(props: ItemGridProps<Row>) {
   const { connection, hiddenToFit, exportRow } = props;
   const states = useListStates(props.list, connection);
@@ -49,7 +49,7 @@ export function ItemGrid<Row extends GridRow & { id: number }>(props: ItemGridPr
   const columns = useMemo(() => [selectColumn, ...shown, ...always], [shown, always]);
   const isResponseShown = shown.some(({ cost }) => cost !== undefined);
   const { onRowsInView, loadAll } = useResponsesInView(loader, connection.id, isResponseShown);
-  const list = useGridList<Row>({
+  const items = useLoadedList<Row>({
     connection,
     onShownIds: props.onShownIds,
     rows: props.rows,
@@ -63,7 +63,7 @@ export function ItemGrid<Row extends GridRow & { id: number }>(props: ItemGridPr
       suggestedName: props.exportName,
     }),
   });
-  const { rows, filter, changeSelection } = list;
+  const { page, filter, changeSelection } = items;
 
   if (props.rows.length === 0) return props.children;
   return (
@@ -74,19 +74,17 @@ export function ItemGrid<Row extends GridRow & { id: number }>(props: ItemGridPr
             loader={loader}
             rows={props.rows}
             onLoadAll={loadAll}
-            onSelect={(ids) => changeSelection({ kind: 'narrow-page', page: { rows, firstIndex: 0 }, ids })}
+            onSelect={(ids) => changeSelection({ kind: 'narrow-page', page, ids })}
           />
         )}
       </ListStrip>
-      <ListGrid<Row>
-        list={list}
+      <LoadedTable<Row>
+        items={items}
         label={props.label}
         columns={columns}
-        listKey={connection.id}
-        onRowsInView={onRowsInView}
-        onDelete={props.onDelete}
-        actions={props.actions}
-        namesOf={exportRow}
+        list={{ listKey: connection.id, onRowsInView }}
+        actions={{ remove: props.onDelete }}
+        menu={{ namesOf: exportRow, actions: props.actions }}
       />
     </>
   );

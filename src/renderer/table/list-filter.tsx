@@ -34,7 +34,7 @@ const everyRow: FilterValues = { text: '', status: '', bought: null };
 const texts = words.listFilter;
 
 /** The rows that match, and the props of the filter's fields; a stable object. */
-type ListFilter<Row extends GridRow> = {
+export type ListFilter<Row extends GridRow> = {
   all: readonly Row[];
   /** A stable array. */
   rows: readonly Row[];

@@ -12,23 +12,15 @@ import {
 import type { ReactNode } from 'react';
 import { canFilterBy, useViewChanges } from '#renderer/data/view.ts';
 import { useWatch, useWatchedItem } from '#renderer/data/watched-items.ts';
-import type { CopyReply } from '#renderer/replies/replies.ts';
 import { useCopy } from '#renderer/ui/copy.tsx';
 import type { GridColumn, GridRow } from '#renderer/ui/grid/grid-column.tsx';
 import { ContextMenu, MenuDivider, MenuEntry, SubMenu } from '#renderer/ui/menu.tsx';
 import { visibleText } from '#renderer/ui/visible-text.ts';
-import type { Connection } from '#shared/connection.ts';
 import type { ExportValue } from '#shared/export.ts';
 import { type RowFilter, type RowTextFilter, rowTextFilters } from '#shared/item-filters.ts';
-import type { RowTextFormat } from '#shared/rows-as-text.ts';
 import { words } from '#words/words.ts';
-import {
-  CopyRowsItems,
-  type SelectionAction,
-  useLookUpItems,
-  useToggleWatched,
-  type Watchable,
-} from './selection-bar.tsx';
+import type { ItemsList, SelectionAction, Watchable } from './items-list.ts';
+import { CopyRowsItems, useLookUpItems, useToggleWatched } from './selection-bar.tsx';
 
 /** Where a row's menu was opened, and on which cell. */
 export type RowMenuRequest<Row extends GridRow, Column extends GridColumn<Row> = GridColumn<Row>> = {
@@ -37,30 +29,20 @@ export type RowMenuRequest<Row extends GridRow, Column extends GridColumn<Row> =
   at: { x: number; y: number };
 };
 
+export type RowMenuOptions<Row extends GridRow> = {
+  /** The names that are known. */
+  namesOf(row: Row): Readonly<Partial<Record<RowTextFilter, ExportValue>>>;
+  /** Those of the selected items that can be watched. Default: all. */
+  watchable?: Watchable | undefined;
+  /** What can be done with selected items besides copying. */
+  actions: readonly SelectionAction[];
+};
+
 type RowMenuProps<Row extends GridRow> = {
   request: RowMenuRequest<Row>;
   onClose(): void;
-  connection: Connection;
-  /** Null: the row is no item. */
-  itemId: number | null;
-  names: Readonly<Partial<Record<RowTextFilter, ExportValue>>>;
-  isSelected: boolean;
-  selectedRows: number;
-  selectedIds: readonly number[];
-  /** Those of the selected items that can be watched. Default: all. */
-  watchable?: Watchable | undefined;
-  /** The catalog has no item under the row's ID. */
-  isMissing?: boolean;
-  /** The row is no item, but a reply can ask which one is meant. */
-  isQuestion?: boolean;
-  /** What can be done with selected items besides copying. */
-  actions: readonly SelectionAction[];
-  onOpen(): void;
-  /** Copies the selected rows if the row is one of them, else the row. */
-  onCopyRows(format: RowTextFormat): void;
-  /** The list's own, since the reply may load after the menu has closed. */
-  onCopyReply: CopyReply;
-  onToggle(): void;
+  list: ItemsList<Row>;
+  menu: RowMenuOptions<Row>;
   /** Replaces the entries that filter by the row's names. */
   children?: ReactNode;
 };
@@ -76,19 +58,35 @@ export function RowMenu<Row extends GridRow>(props: RowMenuProps<Row>) {
   );
 }
 
-function Entries<Row extends GridRow>(props: RowMenuProps<Row>) {
-  const { connection, itemId, names, isSelected, selectedRows, selectedIds, actions } = props;
-  const { watchable = { itemIds: selectedIds, leftOut: 0 } } = props;
-  const foundId = props.isMissing === true ? null : itemId;
-  const { row, column } = props.request;
+function Entries<Row extends GridRow>({ request, list, menu, children }: RowMenuProps<Row>) {
+  const { row, column } = request;
+  const { connection, page, selectedRows, selectedIds } = list;
+  const { watchable = { itemIds: selectedIds, leftOut: 0 }, actions } = menu;
+  const names = menu.namesOf(row);
+  const itemId = list.itemIdOf(row);
+  const foundId = list.replyableId(row);
+  const isSelected = list.selection.rows.has(row.id);
+  /** The selected rows if the row is one of them, else the row. */
+  const rows = isSelected ? selectedRows : [row];
+  const listings = isSelected || foundId === null ? list.listingsOf(rows) : undefined;
+  // The row is no item, but a reply can ask which one is meant.
+  const isQuestion = foundId === null && (list.listingsOf([row])?.alternatives.length ?? 0) > 0;
   const lookUp = useLookUpItems();
   const watching = useToggleWatched(connection.id, watchable);
   const copy = useCopy();
+  function copyReply() {
+    const ids = isSelected ? selectedIds : foundId === null ? [] : [foundId];
+    void list.copyReply(ids, rows.length, listings);
+  }
+  function toggle() {
+    const index = page.rows.findIndex(({ id }) => id === row.id);
+    if (index !== -1) list.changeSelection({ kind: 'toggle', page, index });
+  }
   return (
     <>
       {itemId !== null && (
         <>
-          <MenuEntry icon={IconArrowRight} onClick={props.onOpen}>
+          <MenuEntry icon={IconArrowRight} onClick={() => list.open(row)}>
             {texts.open}
           </MenuEntry>
           <MenuDivider />
@@ -110,17 +108,11 @@ function Entries<Row extends GridRow>(props: RowMenuProps<Row>) {
           {texts.copyCell(texts.columnLabels.id)}
         </MenuEntry>
       )}
-      <SubMenu icon={IconTable} label={texts.copyRows(isSelected ? selectedRows : 1)}>
-        <CopyRowsItems onCopy={props.onCopyRows} />
+      <SubMenu icon={IconTable} label={texts.copyRows(rows.length)}>
+        <CopyRowsItems onCopy={(format) => list.copyRows(format, rows)} />
       </SubMenu>
-      {(foundId !== null || props.isQuestion) && (
-        <MenuEntry
-          icon={IconClipboardText}
-          onClick={() => {
-            if (isSelected) props.onCopyReply(selectedIds, selectedRows);
-            else props.onCopyReply(foundId === null ? [] : [foundId], 1);
-          }}
-        >
+      {(foundId !== null || isQuestion) && (
+        <MenuEntry icon={IconClipboardText} onClick={copyReply}>
           {words.replies.copy}
         </MenuEntry>
       )}
@@ -130,7 +122,7 @@ function Entries<Row extends GridRow>(props: RowMenuProps<Row>) {
         </MenuEntry>
       )}
       <MenuDivider />
-      {props.children || <FilterEntries names={names} />}
+      {children || <FilterEntries names={names} />}
       {foundId !== null && (
         <WatchEntry connectionId={connection.id} itemId={foundId} name={String(names.name ?? foundId)} />
       )}
@@ -139,7 +131,7 @@ function Entries<Row extends GridRow>(props: RowMenuProps<Row>) {
           {watching.label}
         </MenuEntry>
       )}
-      <MenuEntry icon={IconSquareCheck} keys={texts.spaceKey} onClick={props.onToggle}>
+      <MenuEntry icon={IconSquareCheck} keys={texts.spaceKey} onClick={toggle}>
         {isSelected ? texts.deselect : texts.select}
       </MenuEntry>
     </>
@@ -162,7 +154,7 @@ export function FilterEntry({ filter, hasKey = false, onFilter }: FilterEntryPro
 }
 
 /** In other lists these lead to the catalog's list. */
-export function FilterEntries({ names }: Pick<RowMenuProps<GridRow>, 'names'>) {
+export function FilterEntries({ names }: { names: ReturnType<RowMenuOptions<GridRow>['namesOf']> }) {
   const { filterBy } = useViewChanges();
   const known = rowTextFilters.flatMap((filter) => {
     const name = names[filter];

@@ -14,13 +14,7 @@ import { useAppInfo } from '#renderer/data/app-info.ts';
 import { useLookUpText } from '#renderer/data/offered-text.ts';
 import { useSettings } from '#renderer/data/settings-context.tsx';
 import { useWatch, useWatchedItems } from '#renderer/data/watched-items.ts';
-import {
-  leftOutOf,
-  neededFor,
-  type ReplyChoices,
-  type ReplyScope,
-  useCopyReply,
-} from '#renderer/replies/replies.ts';
+import { leftOutOf, neededFor, type ReplyChoices, useCopyReply } from '#renderer/replies/replies.ts';
 import { ReplyChoice } from '#renderer/replies/reply-choice.tsx';
 import { useEventCallback } from '#renderer/ui/events.ts';
 import { keyText } from '#renderer/ui/key-names.ts';
@@ -32,18 +26,8 @@ import { type RowTextFormat, rowTextFormats } from '#shared/rows-as-text.ts';
 import { excelFormatOf } from '#shared/spreadsheet-cells.ts';
 import { countOf } from '#words/numbers.ts';
 import { words } from '#words/words.ts';
+import type { SelectedListings, SelectionAction, Watchable } from './items-list.ts';
 import styles from './selection-bar.module.css';
-
-/** What some lists can do with items, besides copying and exporting. */
-export type SelectionAction = 'ticket' | 'watch';
-
-/** The items to watch, and how many other rows are selected. */
-export type Watchable = { itemIds: readonly number[]; leftOut: number };
-
-/** `chosen`: how many of the listings of some names the user selected. */
-export type SelectedListings = ReplyScope & {
-  chosen: { listings: number; total: number; names: number } | null;
-};
 
 type SelectionBarProps = {
   connection: Connection;

@@ -15,7 +15,8 @@ import { RepeatsContext, repeatedRows } from './table/item-columns.tsx';
 
 /** Marks items that share a market name in the table that it wraps, and opens the dialog about them. */
 export function DuplicatesLens({ children }: { children: ReactNode }) {
-  const { connection, filtering, query, rows, rowCount, source, isSameListShown, shown } = useItemList();
+  const { connection, filtering, query, items, rowCount, source, isSameListShown, shown } = useItemList();
+  const { rows } = items.page;
   const { copyRows, filterBy, openItem, show: showList } = useItemListActions();
   const exportDialog = useExportDialog();
   const client = useQueryClient();

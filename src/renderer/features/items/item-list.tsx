@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
+import { useAppCommands } from '#renderer/data/app-commands.tsx';
 import { useRetryFailed } from '#renderer/data/connections.ts';
 import { useDesktop } from '#renderer/data/desktop-context.ts';
 import {
@@ -11,12 +12,19 @@ import { unwrap } from '#renderer/data/failure-error.ts';
 import { itemQueries, localCopyRequest } from '#renderer/data/item-queries.ts';
 import { useRemovedFromLocalCopy } from '#renderer/data/local-copy.ts';
 import { useView, useViewChanges } from '#renderer/data/view.ts';
+import { useCopyReply } from '#renderer/replies/replies.ts';
+import type { ItemsList } from '#renderer/table/items-list.ts';
 import { useListStates } from '#renderer/table/list-columns.ts';
-import { useListOrder } from '#renderer/table/list-order.ts';
-import { useEventCallbacks } from '#renderer/ui/events.ts';
+import { type ListOrder, useListOrder } from '#renderer/table/list-order.ts';
+import { useEventCallback, useEventCallbacks } from '#renderer/ui/events.ts';
 import { itemLine, type Sorting, useSortedRows } from '#renderer/ui/grid/grid-column.tsx';
-import { selectedInOrder, useRowSelection } from '#renderer/ui/grid/row-selection.ts';
-import { createRequiredContext } from '#renderer/ui/shared-state.ts';
+import {
+  type GridSelection,
+  type PageRows,
+  selectedInOrder,
+  useRowSelection,
+} from '#renderer/ui/grid/row-selection.ts';
+import { createRequiredContext, type KeptStates } from '#renderer/ui/shared-state.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { CatalogRow } from '#shared/item.ts';
 import { hasSameFilters } from '#shared/item-filters.ts';
@@ -35,16 +43,19 @@ import { isSameSearch } from '#shared/local-copy-search-text.ts';
 import type { Filtering } from './filters/comma-filters.ts';
 import { usePaging, useQueryActions } from './list-actions.ts';
 import {
+  type ListSource,
   type ListState,
   listState,
   partsAround,
   requestedPages,
   type ShownPage,
+  type ShownResponse,
   serviceSource,
   useShownPage,
 } from './list-source.ts';
-import { useOpenIndex, useRowActions, useRowsInView } from './local-copy-scroll.ts';
-import { useItemColumns } from './table/use-item-columns.ts';
+import { type RowsInViewStore, useOpenIndex, useRowActions, useRowsInView } from './local-copy-scroll.ts';
+import type { PagerNumbers } from './pager-numbers.ts';
+import { type ItemTableColumns, useItemColumns } from './table/use-item-columns.ts';
 
 export type ItemListProps = {
   connection: Connection;
@@ -61,12 +72,12 @@ export function useItemListModel({ connection, onShownIds }: ItemListProps, resp
   const tableRows = useTableRows(connection, query, response);
   const actions = useListActions(connection, query, response, tableRows);
 
-  const { retry, cancel, matchingRows, ...rest } = response;
-  const { order, changeSelection, page, ...shownRows } = tableRows;
-  const { source, shown, isCurrent, isMatched, rowCount, failure } = response;
-  const { rows, sorting, filter } = tableRows;
+  const { source, shown, isCurrent, isMatched, matchingRows, rowCount, failure } = response;
+  const { columns, sorting, states, page, selection, selectedRows } = tableRows;
+  const { rows } = page;
   // The previous and next item follow the order on screen.
-  const isOwnOrder = (query.localCopy === undefined && sorting !== null) || isMatched || filter.isFiltered;
+  const isOwnOrder =
+    (query.localCopy === undefined && sorting !== null) || isMatched || columns.filter.isFiltered;
   const { openIndex, shownIds } = useOpenIndex(connection.id, source, query, openItemId, shown);
   useEffect(
     () => onShownIds?.(shownIds ?? (isOwnOrder ? rows.map(({ id }) => id) : null)),
@@ -80,14 +91,76 @@ export function useItemListModel({ connection, onShownIds }: ItemListProps, resp
     [query, shownResponse, matchCount, isCurrent, failure],
   );
   usePublishList(connection.id, response, tableRows, state);
-  const list = useSame({ connection, query, openItemId, ...rest, ...shownRows, openIndex, state });
+  const { copyReply } = useCopyReply(connection);
+  const items = useSame<ItemsList<CatalogRow>>({
+    connection,
+    page,
+    selection,
+    changeSelection: actions.select,
+    selectedRows,
+    selectedIds: useMemo(() => selectedRows.map(({ id }) => id), [selectedRows]),
+    itemIdOf,
+    replyableId: itemIdOf,
+    listingsOf: noListings,
+    copyRows: actions.copyRows,
+    exportRows: actions.exportRows,
+    copyReply: useEventCallback(copyReply),
+    open: actions.openRow,
+  });
+  const list = useSame<ItemList>({
+    ...response,
+    ...columns,
+    connection,
+    query,
+    openItemId,
+    openIndex,
+    items,
+    sorting,
+    states,
+    state,
+  });
   return { listQuery: useSame({ connection, query }), list, actions };
 }
 
-export type ListResponse = ReturnType<typeof useListResponse>;
+/** A list as its components show it. */
+export type ItemList = ListResponse &
+  ItemTableColumns & {
+    connection: Connection;
+    query: ItemQuery;
+    openItemId: number | null;
+    /** The index of the open item in a local copy's list. */
+    openIndex: number | null;
+    /** The rows in display order, and what is selected. */
+    items: ItemsList<CatalogRow>;
+    sorting: Sorting | null;
+    /** What is kept for the next time that the list is shown. */
+    states: KeptStates;
+    /** What it shows: rows or what replaces them. */
+    state: ListState;
+  };
 
-/** The response on screen, and its rows that pass the app's own filter; a stable object, although Query renders more often. */
-export function useListResponse(connection: Connection) {
+/** The response on screen, and its rows that pass the app's own filter. */
+export type ListResponse = ShownResponse & {
+  source: ListSource;
+  inView: RowsInViewStore;
+  /** What was asked for, also of the app itself. */
+  filtering: Filtering;
+  numbers: PagerNumbers | null;
+  matchingRows: readonly CatalogRow[];
+  /** The app itself leaves out rows of the page. */
+  isMatched: boolean;
+  matched: Readonly<LocalMatch>;
+  /** Whether the page has every item of the list. */
+  isWhole: boolean;
+  /** Whether the response is of the requested list, maybe another page of it. */
+  isSameListShown: boolean;
+  firstIndex: number;
+  /** The length of a local copy's list, which is scrolled as a whole; undefined: the list has pages. */
+  rowCount: number | undefined;
+};
+
+/** A stable object, although Query renders more often. */
+export function useListResponse(connection: Connection): ListResponse {
   const { query, localMatch = noLocalMatch } = useView();
   const desktop = useDesktop();
   const source = useMemo(() => serviceSource(desktop, connection.id), [desktop, connection.id]);
@@ -99,7 +172,7 @@ export function useListResponse(connection: Connection) {
     (): Filtering => ({ query, localMatch: matchedUnder(query, localMatch) }),
     [query, localMatch],
   );
-  return useSame({
+  return useSame<ListResponse>({
     ...shownPage,
     shown,
     ...useMemo(() => locallyFiltered(shown, localMatch), [shown, localMatch]),
@@ -107,20 +180,25 @@ export function useListResponse(connection: Connection) {
     inView,
     filtering,
     numbers: shown?.numbers ?? null,
-    /** Whether the page has every item of the list. */
     isWhole: shown !== null && shown.numbers.total === shown.response.rows.length,
-    /** Whether the response is of the requested list, maybe another page of it. */
     isSameListShown: shown !== null && isSameList(shown.query, query),
     firstIndex: shown?.firstIndex ?? 0,
-    /** The length of a local copy's list, which is scrolled as a whole; undefined: the list has pages. */
     rowCount: shown?.query.localCopy === undefined ? undefined : (shown.response.pagination.total ?? 0),
   });
 }
 
-type TableRows = ReturnType<typeof useTableRows>;
+type TableRows = GridSelection<CatalogRow> & {
+  columns: ItemTableColumns;
+  /** In display order. */
+  page: PageRows<CatalogRow>;
+  selectedRows: readonly CatalogRow[];
+  sorting: Sorting | null;
+  order: ListOrder;
+  states: KeptStates;
+};
 
 /** The columns, and the matching rows of the response in display order, some of them selected. */
-function useTableRows(connection: Connection, query: ItemQuery, response: ListResponse) {
+function useTableRows(connection: Connection, query: ItemQuery, response: ListResponse): TableRows {
   const { shown, matchingRows, firstIndex } = response;
   const isLocalCopy = query.localCopy !== undefined;
   const states = useListStates('items', connection);
@@ -130,14 +208,14 @@ function useTableRows(connection: Connection, query: ItemQuery, response: ListRe
     () => (query.localCopy === undefined ? pageSorting : sortingOf(query.localCopy)),
     [query.localCopy, pageSorting],
   );
-  const table = useItemColumns({
+  const columns = useItemColumns({
     connection,
     isLocalCopy,
     rows: matchingRows,
     states,
     sortedBy: sorting?.id,
   });
-  const { allColumns, chosen, filter } = table;
+  const { allColumns, chosen, filter } = columns;
   // Hiding the sorted column ends the sort.
   if (pageSorting !== null && !chosen.some(({ id }) => id === pageSorting.id)) setPageSorting(null);
   // The API documents no order (section 4.1). A local copy's rows come sorted.
@@ -149,16 +227,17 @@ function useTableRows(connection: Connection, query: ItemQuery, response: ListRe
     states,
   );
   const selectedRows = useMemo(() => selectedInOrder(selection, page), [selection, page]);
-  return { ...table, states, order, sorting, rows, page, selection, changeSelection, selectedRows };
+  return { columns, states, order, sorting, page, selection, changeSelection, selectedRows };
 }
 
 /** Everything that changes the list; stable functions. */
 function useListActions(connection: Connection, query: ItemQuery, response: ListResponse, rows: TableRows) {
   const { source, inView, shown, filtering, isSameListShown, isCurrent, isWaiting, rowCount } = response;
-  const { order, page, copied, selection, changeSelection, selectedRows } = rows;
+  const { order, page, columns, selection, changeSelection, selectedRows } = rows;
   const { showItem } = useViewChanges();
   const client = useQueryClient();
   const desktop = useDesktop();
+  const commands = useAppCommands();
   const retryFailed = useRetryFailed(connection.id);
   const queryActions = useQueryActions({
     query,
@@ -192,30 +271,29 @@ function useListActions(connection: Connection, query: ItemQuery, response: List
         .rows;
     },
     // Including those hidden to fit.
-    columns: copied,
+    columns: columns.copied,
     selection,
     changeSelection,
     isShown: !query.localCopy?.groups,
   });
+  function openItem(itemId: number) {
+    void client.prefetchQuery(itemQueries.detail(desktop, connection.id, itemId));
+    showItem(itemId);
+  }
   return useEventCallbacks({
     ...queryActions,
     ...pagingActions,
     select,
     copyRows,
     cancel: response.cancel,
-    toggleItem(itemId: number) {
-      const index = page.rows.findIndex(({ id }) => id === itemId);
-      if (index !== -1) changeSelection({ kind: 'toggle', page, index });
-    },
+    exportRows: () => commands.run('export'),
     /** Selects only these rows of the page; those of other pages stay selected. */
     selectOnPage: (ids: readonly number[]) => changeSelection({ kind: 'narrow-page', page, ids }),
     /** The row, or all selected rows if it is one of them. */
     dragText: (item: CatalogRow) =>
       (selection.rows.has(item.id) ? selectedRows : [item]).map(itemLine).join('\n'),
-    openItem(itemId: number) {
-      void client.prefetchQuery(itemQueries.detail(desktop, connection.id, itemId));
-      showItem(itemId);
-    },
+    openItem,
+    openRow: ({ id }: CatalogRow) => openItem(id),
     retry() {
       response.retry();
       retryFailed();
@@ -232,7 +310,8 @@ function usePublishList(
   tableRows: TableRows,
   state: ListState,
 ) {
-  const { page, copied, selectedRows } = tableRows;
+  const { page, columns, selectedRows } = tableRows;
+  const { copied } = columns;
   usePublishCurrentList(
     useMemo<CurrentList | null>(
       () =>
@@ -281,15 +360,14 @@ function useSame<Values extends object>(values: Values): Values {
   return useMemo(() => values, Object.values(values));
 }
 
-type Model = ReturnType<typeof useItemListModel>;
-type ItemList = Model['list'];
+type ItemListActions = ReturnType<typeof useListActions>;
 
 export const [ItemListContext, useItemList] = createRequiredContext<ItemList>('ItemListContext');
 /** The query, for components that don't need the response. */
 export const [ListQueryContext, useListQuery] =
   createRequiredContext<Pick<ItemList, 'connection' | 'query'>>('ListQueryContext');
 export const [ItemListActionsContext, useItemListActions] =
-  createRequiredContext<Model['actions']>('ItemListActionsContext');
+  createRequiredContext<ItemListActions>('ItemListActionsContext');
 
 /** Rows that the local copy has removed stay on screen until the next search, but marked. */
 function withRemovedMarked(shown: ShownPage | null, removed: readonly number[]): ShownPage | null {
@@ -308,6 +386,9 @@ function locallyFiltered(shown: ShownPage | null, localMatch: LocalMatch) {
   const passes = (row: CatalogRow) => passesLocalMatch(row, query, matched);
   return { matchingRows: isMatched ? response.rows.filter(passes) : response.rows, isMatched, matched };
 }
+
+const itemIdOf = ({ id }: CatalogRow) => id;
+const noListings = () => undefined;
 
 // A constant, because the table needs a stable array.
 const noRows: readonly CatalogRow[] = [];

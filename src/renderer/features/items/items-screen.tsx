@@ -1,7 +1,6 @@
 import { IconFocusCentered, IconHourglass } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { memo, useMemo } from 'react';
-import { useAppCommands } from '#renderer/data/app-commands.tsx';
 import { useServiceAway, useTokenFirst } from '#renderer/data/connections.ts';
 import { localCopyTime, useLocalCopy } from '#renderer/data/local-copy.ts';
 import { ConnectionHold, useRequestHold } from '#renderer/data/request-holds.tsx';
@@ -59,7 +58,6 @@ function Screen() {
   const list = useItemList();
   const actions = useItemListActions();
   const { connection, query, isWaiting, failure } = list;
-  const commands = useAppCommands();
   const isHeld = useRequestHold(connection.id) !== null;
   const localCopy = useLocalCopy(connection.id);
   /** There is nothing to filter. */
@@ -96,10 +94,10 @@ function Screen() {
       </div>
       <SelectionBar
         connection={connection}
-        itemIds={list.selectedRows.map(({ id }) => id)}
+        itemIds={list.items.selectedIds}
         actions={selectionActions}
         onCopy={actions.copyRows}
-        onExport={() => commands.run('export')}
+        onExport={actions.exportRows}
         onClear={() => actions.select({ kind: 'clear' })}
       />
       <ListFooter />

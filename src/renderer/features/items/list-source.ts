@@ -77,8 +77,20 @@ export function requestedPages(query: ItemQuery, { from, to } = { from: 1, to: 1
   }));
 }
 
+export type ShownResponse = {
+  /** The last page of this source; that of an earlier query while the current one loads. */
+  shown: ShownPage | null;
+  /** Whether `shown` is of the current query. */
+  isCurrent: boolean;
+  isWaiting: boolean;
+  /** The failure of the current query; null while waiting for a retry by the user. */
+  failure: Failure | null;
+  retry(): void;
+  cancel(): void;
+};
+
 /** The page to show: the last one of the same source. A second observer would keep the request for a page that the user has left. */
-export function useShownPage(source: ListSource, query: ItemQuery, parts: Parts) {
+export function useShownPage(source: ListSource, query: ItemQuery, parts: Parts): ShownResponse {
   const client = useQueryClient();
   const requested = requestedPages(query, parts);
   const results = useQueries({ queries: requested.map((page) => source.page(page)) });
@@ -118,12 +130,9 @@ export function useShownPage(source: ListSource, query: ItemQuery, parts: Parts)
   const waitsFor = isTriedAgain ? away : null;
   const failure = isFetching ? waitsFor : wasCancelled ? cancelled : error === null ? null : failureOf(error);
   return {
-    /** The last page of this source; that of an earlier query while the current one loads. */
     shown,
-    /** Whether `shown` is of the current query. */
     isCurrent,
     isWaiting: isFetching,
-    /** The failure of the current query; null while waiting for a retry by the user. */
     failure,
     retry: useEventCallback(() => {
       for (const { refetch } of results) void refetch();

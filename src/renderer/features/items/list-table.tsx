@@ -1,13 +1,12 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useAppCommands } from '#renderer/data/app-commands.tsx';
 import { useSettings } from '#renderer/data/settings-context.tsx';
-import { useCopyReply, useFocusedReply } from '#renderer/replies/replies.ts';
+import { useFocusedReply } from '#renderer/replies/replies.ts';
+import type { SelectionAction } from '#renderer/table/items-list.ts';
+import { ItemsTable } from '#renderer/table/items-table.tsx';
 import { withColumnMoved } from '#renderer/table/list-columns.ts';
 import { NoneShown } from '#renderer/table/list-filter.tsx';
-import { FilterEntry, RowMenu, type RowMenuRequest } from '#renderer/table/row-menu.tsx';
-import type { SelectionAction } from '#renderer/table/selection-bar.tsx';
-import { useCopy } from '#renderer/ui/copy.tsx';
-import { DataGrid } from '#renderer/ui/grid/data-grid.tsx';
+import { FilterEntry, type RowMenuOptions } from '#renderer/table/row-menu.tsx';
 import { type Sorting, selectColumn } from '#renderer/ui/grid/grid-column.tsx';
 import { MenuDivider } from '#renderer/ui/menu.tsx';
 import { useDelayedFlag } from '#renderer/ui/timers.ts';
@@ -21,28 +20,26 @@ import { columnIds, type ItemColumn, isResponseColumn } from './table/item-colum
 
 export const selectionActions: readonly SelectionAction[] = ['ticket', 'watch'];
 
-/** A shorter wait has no line of its own, and doesn't dim the rows of a copy. */
+/** A shorter wait has no line of its own, and doesn't dim the rows of a local copy. */
 export const feltAfterMs = 80;
 /** Rows that stay for longer than this may be read, however old they are. */
 const readAfterMs = 250;
 
-/** The rows of the list or what replaces them, and the row menu. */
+/** The rows of the list or what replaces them. */
 export function ListTable() {
   const list = useItemList();
   const actions = useItemListActions();
   const { settings, changeSettings } = useSettings();
   const commands = useAppCommands();
-  const copy = useCopy();
-  const { copyReply } = useCopyReply(list.connection);
-  const [menu, setMenu] = useState<RowMenuRequest<CatalogRow, ItemColumn> | null>(null);
   const { shown, inView, rowCount } = list;
+  const { page } = list.items;
   const shownList = shown === null ? '' : listName(shown.query);
-  // A copy usually responds before dimmed rows would be noticed, and dimming them would delay the new ones by a frame.
+  // A local copy usually responds before dimmed rows would be noticed, and dimming them would delay the new ones by a frame.
   const isLocalCopy = rowCount !== undefined;
   useFocusedReply(
-    copyReply,
-    list.selection.rows.size > 0,
-    (row) => list.rows[isLocalCopy ? row - list.firstIndex : row]?.id,
+    list.items.copyReply,
+    list.items.selection.rows.size > 0,
+    (row) => page.rows[isLocalCopy ? row - page.firstIndex : row]?.id,
   );
   const isFelt = useDelayedFlag(list.isWaiting, isLocalCopy ? feltAfterMs : readAfterMs, list.connection.id);
   // All items of a short list are loaded once it is sorted.
@@ -54,78 +51,59 @@ export function ListTable() {
     [inView, shownList],
   );
   return (
-    <>
-      <DataGrid<CatalogRow, ItemColumn>
-        label={words.itemList.label}
-        rows={list.rows}
-        columns={useMemo(() => [selectColumn, ...list.columns], [list.columns])}
-        listKey={JSON.stringify([list.connection.id, shown?.query.page, shownList])}
-        density={settings.density}
-        openId={list.openItemId}
-        onOpen={({ id }) => actions.openItem(id)}
-        onIntent={(row) => actions.intend(row?.id ?? null)}
-        {...(rowCount === undefined && { onPage: actions.turnPage })}
-        onCopy={(text, label) => void copy(text, label)}
-        onCopyRows={() => actions.copyRows('tsv')}
-        firstIndex={list.firstIndex}
-        rowCount={rowCount}
-        openIndex={list.openIndex}
-        onView={onView}
-        selection={list.selection}
-        onSelection={actions.select}
-        onTool={(row, { filter }) => filter !== undefined && actions.filterByValue(filter, row)}
-        onMenu={setMenu}
-        isMenuOpen={menu !== null}
-        onHeaderMenu={() => commands.run('choose-columns')}
-        dragText={actions.dragText}
-        sorting={list.sorting}
-        onSorting={actions.sort}
-        onSortIntent={actions.intendSort}
-        sortHint={isPaged ? words.table.sortPageHint : words.table.sortHint}
-        sortScope={sortScope(list.sorting, isPaged)}
-        onRowsInView={list.onRowsInView}
-        onColumnMove={(id, to) =>
-          changeSettings({ columns: withColumnMoved(columnIds, settings.columns, id, to) })
-        }
-        widths={settings.columnWidths}
-        onWidths={(columnWidths) => changeSettings({ columnWidths })}
-        isDimmed={!list.isCurrent && !staysClear && (isBrief ? 'briefly' : true)}
-        isBusy={list.isWaiting}
-      >
-        {list.filter.isFiltered ? <NoneShown onClear={list.filter.clear} /> : <ListPlaceholder />}
-      </DataGrid>
-      {menu !== null && (
-        <RowMenu
-          request={menu}
-          onClose={() => setMenu(null)}
-          connection={list.connection}
-          itemId={menu.row.id}
-          names={menu.row}
-          isSelected={list.selection.rows.has(menu.row.id)}
-          selectedRows={list.selection.rows.size}
-          selectedIds={list.selectedRows.map(({ id }) => id)}
-          actions={selectionActions}
-          onOpen={() => actions.openItem(menu.row.id)}
-          onCopyRows={(format) =>
-            actions.copyRows(format, list.selection.rows.has(menu.row.id) ? undefined : [menu.row])
-          }
-          onCopyReply={copyReply}
-          onToggle={() => actions.toggleItem(menu.row.id)}
-        >
+    <ItemsTable<CatalogRow, ItemColumn>
+      items={list.items}
+      label={words.itemList.label}
+      columns={useMemo(() => [selectColumn, ...list.columns], [list.columns])}
+      list={{
+        listKey: JSON.stringify([list.connection.id, shown?.query.page, shownList]),
+        rowCount,
+        onView,
+        onRowsInView: list.onRowsInView,
+        isDimmed: !list.isCurrent && !staysClear && (isBrief ? 'briefly' : true),
+        isBusy: list.isWaiting,
+      }}
+      open={{ id: list.openItemId, index: list.openIndex }}
+      sort={{
+        sorting: list.sorting,
+        onSorting: actions.sort,
+        onIntent: actions.intendSort,
+        hint: isPaged ? words.table.sortPageHint : words.table.sortHint,
+        scope: sortScope(list.sorting, isPaged),
+      }}
+      widths={settings.columnWidths}
+      onWidths={(columnWidths) => changeSettings({ columnWidths })}
+      actions={{
+        intend: (row) => actions.intend(row?.id ?? null),
+        ...(rowCount === undefined && { turnPage: actions.turnPage }),
+        tool: (row, { filter }) => filter !== undefined && actions.filterByValue(filter, row),
+        openHeaderMenu: () => commands.run('choose-columns'),
+        moveColumn: (id, to) =>
+          changeSettings({ columns: withColumnMoved(columnIds, settings.columns, id, to) }),
+        dragText: actions.dragText,
+      }}
+      menu={menu}
+      menuEntries={(row, column) => (
+        <>
           {rowFilters.map((filter) => (
             <FilterEntry
               key={filter}
               filter={filter}
-              hasKey={menu.column.filter === filter}
-              onFilter={() => actions.filterByValue(filter, menu.row)}
+              hasKey={column.filter === filter}
+              onFilter={() => actions.filterByValue(filter, row)}
             />
           ))}
           <MenuDivider />
-        </RowMenu>
+        </>
       )}
-    </>
+    >
+      {list.filter.isFiltered ? <NoneShown onClear={list.filter.clear} /> : <ListPlaceholder />}
+    </ItemsTable>
   );
 }
+
+/** A row of the catalog's list has its own names. */
+const menu: RowMenuOptions<CatalogRow> = { namesOf: (row) => row, actions: selectionActions };
 
 /** What is sorted, if not the whole list. */
 function sortScope(sorting: Sorting | null, isPaged: boolean): string | undefined {

@@ -7,7 +7,6 @@ import { itemQueries, localCopyRequest } from '#renderer/data/item-queries.ts';
 import { useSettings } from '#renderer/data/settings-context.tsx';
 import { useListStates } from '#renderer/table/list-columns.ts';
 import { useAnnouncement } from '#renderer/ui/announcements.tsx';
-import { useCopy } from '#renderer/ui/copy.tsx';
 import { DataGrid } from '#renderer/ui/grid/data-grid.tsx';
 import { type GridColumn, selectColumn } from '#renderer/ui/grid/grid-column.tsx';
 import { type PageRows, useRowSelection } from '#renderer/ui/grid/row-selection.ts';
@@ -89,7 +88,6 @@ export function LocalCopyGroups() {
   const { connection, query } = useItemList();
   const { changeSearch, openItem } = useItemListActions();
   const desktop = useDesktop();
-  const copy = useCopy();
   const { density } = useSettings().settings;
   const [widths, setWidths] = useState<ColumnWidths>({});
   const { list, shown, error, isLoading, onView, retry } = useShownGroups(connection.id, query);
@@ -126,32 +124,28 @@ export function LocalCopyGroups() {
       )}
       <DataGrid<GroupRow>
         label={texts.label}
-        rows={page.rows}
-        rowCount={rowCount}
-        firstIndex={page.firstIndex}
         columns={columns}
-        listKey={`${connection.id} ${list}`}
         density={density}
-        openId={null}
-        onOpen={({ id, cheapest }) => {
-          // A name that is too long for a view belongs to at most one item.
-          if (id === '' || id.length > maxSearchLength) openItem(cheapest.id);
-          else changeSearch({ groups: null, marketName: id });
+        list={{ ...page, rowCount, listKey: `${connection.id} ${list}`, onView, isBusy: isLoading }}
+        open={{ id: null }}
+        selection={{ selection, changeSelection: select }}
+        sort={{
+          sorting: { id: groups.by, desc: groups.isDescending },
+          onSorting(to) {
+            const column = localCopyGroupColumns.find((one) => one === to?.id) ?? 'market_hash_name';
+            changeSearch({ groups: { by: column, isDescending: to?.desc === true } });
+          },
         }}
-        selection={selection}
-        onSelection={select}
-        onCopy={(text, label) => void copy(text, label)}
-        onCopyRows={() => copyRows('tsv')}
-        sorting={{ id: groups.by, desc: groups.isDescending }}
-        onSorting={(to) => {
-          const column = localCopyGroupColumns.find((one) => one === to?.id) ?? 'market_hash_name';
-          changeSearch({ groups: { by: column, isDescending: to?.desc === true } });
-        }}
-        sortHint={words.table.sortHint}
         widths={widths}
         onWidths={setWidths}
-        onView={onView}
-        isBusy={isLoading}
+        actions={{
+          open({ id, cheapest }) {
+            // A name that is too long for a view belongs to at most one item.
+            if (id === '' || id.length > maxSearchLength) openItem(cheapest.id);
+            else changeSearch({ groups: null, marketName: id });
+          },
+          copyRows: () => copyRows('tsv'),
+        }}
       >
         {isLoading ? <SkeletonRows columns={columns} /> : shown !== null && <ListPlaceholder />}
       </DataGrid>

@@ -83,6 +83,8 @@ function createRowsInView(load: (parts: Parts) => Promise<unknown> | null) {
   };
 }
 
+export type RowsInViewStore = ReturnType<typeof createRowsInView>;
+
 /** The parts of the list in view. Those around them are prefetched after the paint; `load` returns the options for a part. */
 export function useRowsInView<Page, Key extends QueryKey>(
   query: ItemQuery,

@@ -42,7 +42,7 @@ type KeptTicketsProps = {
 
 const texts = words.ticketList;
 /** Tickets aren't selected: what can be done is done to one. */
-const noneSelected = nothingSelected<ListedTicket>();
+const noneSelected = { selection: nothingSelected<ListedTicket>(), changeSelection: () => {} };
 
 /** The last tickets of a catalog, one line each, those that need attention first. */
 export function KeptTickets({ connection, onOpen }: KeptTicketsProps) {
@@ -132,22 +132,20 @@ function TicketGrid({ connection, rows: inOrder, onOpen, onShowAll }: TicketGrid
     <>
       <DataGrid<ListedTicket>
         label={texts.title}
-        rows={rows}
         columns={columns}
-        listKey="tickets"
         density={density}
-        openId={null}
-        onOpen={({ ticket }) => onOpen(ticket)}
-        onDelete={onRemove}
+        list={{ rows, listKey: 'tickets' }}
+        open={{ id: null }}
         selection={noneSelected}
-        onSelection={() => {}}
-        onCopy={(text, noun) => void copy(text, noun)}
-        onCopyRows={() => void copy(rowsText('tsv', columns, rows), words.table.rowsAs(rows.length, 'tsv'))}
-        sorting={sorting}
-        onSorting={setSorting}
+        sort={{ sorting, onSorting: setSorting }}
         widths={widths}
         onWidths={setWidths}
-        onMenu={setMenu}
+        actions={{
+          open: ({ ticket }) => onOpen(ticket),
+          remove: onRemove,
+          copyRows: () => void copy(rowsText('tsv', columns, rows), words.table.rowsAs(rows.length, 'tsv')),
+          openMenu: setMenu,
+        }}
         isMenuOpen={menu !== null}
       >
         <NoneShown onClear={onShowAll} />

@@ -7,7 +7,7 @@ import { useSettings } from '#renderer/data/settings-context.tsx';
 import { useReplied, useStoredTicket } from '#renderer/data/ticket-progress.ts';
 import { neededFor, type ReplyChoices, useReplyLanguage, useReplyText } from '#renderer/replies/replies.ts';
 import type { ReplyGaps } from '#renderer/replies/reply-text.ts';
-import type { SelectedListings } from '#renderer/table/selection-bar.tsx';
+import type { SelectedListings } from '#renderer/table/items-list.ts';
 import { Button } from '#renderer/ui/buttons.tsx';
 import { useCopy } from '#renderer/ui/copy.tsx';
 import { SelectField, TextAreaField } from '#renderer/ui/fields.tsx';

@@ -1,6 +1,6 @@
 import { IconCopy, IconDownload, IconPlus, IconX, type TablerIcon } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
-import type { GridList } from '#renderer/table/list-grid.tsx';
+import type { LoadedList } from '#renderer/table/items-table.tsx';
 import { announcedElsewhere, useAnnouncement } from '#renderer/ui/announcements.tsx';
 import { Button, TextButton } from '#renderer/ui/buttons.tsx';
 import { CodedText, failureTitle } from '#renderer/ui/failure-text.tsx';
@@ -29,7 +29,7 @@ const texts = words.ticketItems;
 
 type TicketHeaderProps = TicketProgressProps & {
   ticket: Ticket;
-  list: GridList<TicketRow>;
+  list: LoadedList<TicketRow>;
   onChange(change: Partial<Ticket>): void;
   onClose(): void;
 };

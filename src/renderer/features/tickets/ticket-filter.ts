@@ -1,5 +1,5 @@
 import type { Alternatives } from '#renderer/replies/reply-text.ts';
-import type { SelectedListings } from '#renderer/table/selection-bar.tsx';
+import type { SelectedListings } from '#renderer/table/items-list.ts';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import { accountMatch } from '#shared/reply.ts';
 import { lineKey } from '#shared/ticket.ts';

@@ -6,12 +6,12 @@ import { ConnectionHold } from '#renderer/data/request-holds.tsx';
 import { useComparedAccounts } from '#renderer/data/ticket-accounts.ts';
 import { type PanelProps, useView, useViewChanges } from '#renderer/data/view.ts';
 import { useTicketLanguage } from '#renderer/replies/replies.ts';
+import type { SelectionAction } from '#renderer/table/items-list.ts';
+import { type LoadedList, LoadedTable, useLoadedList } from '#renderer/table/items-table.tsx';
 import type { ListColumn } from '#renderer/table/list-columns.ts';
 import { ListStrip } from '#renderer/table/list-filter.tsx';
-import { type GridList, ListGrid, useGridList } from '#renderer/table/list-grid.tsx';
 import { LocalCopyOffer } from '#renderer/table/local-copy-offer.tsx';
 import { FilterEntries } from '#renderer/table/row-menu.tsx';
-import type { SelectionAction } from '#renderer/table/selection-bar.tsx';
 import { useEventCallback } from '#renderer/ui/events.ts';
 import { columnLayout } from '#renderer/ui/grid/grid-column.tsx';
 import { useRoom } from '#renderer/ui/grid/use-room.ts';
@@ -96,7 +96,7 @@ export function TicketView({
     message.compared.length > 0,
     useRoom(itemsPane),
   );
-  const grid = useGridList<TicketRow>({
+  const grid = useLoadedList<TicketRow>({
     connection,
     onShownIds,
     rows: part.rows,
@@ -162,17 +162,17 @@ export function TicketView({
             corrections={corrections}
             onAccept={onAccept}
           />
-          <ListGrid<TicketRow>
-            list={grid}
+          <LoadedTable<TicketRow>
+            items={grid}
             label={texts.table}
             isOneLine
             columns={columns}
-            listKey={`${ticket.id} ${lastEdit.number} ${part.filter} ${JSON.stringify(grid.sorting)}`}
+            list={{
+              listKey: `${ticket.id} ${lastEdit.number} ${part.filter} ${JSON.stringify(grid.sorting)}`,
+              isBusy: run.isRunning,
+            }}
             startId={grid.rows.find((row) => part.added.has(itemKey(row)))?.id}
-            isBusy={run.isRunning}
-            actions={selectionActions}
-            watchable={watchableIn(grid.selectedRows)}
-            namesOf={namesOf}
+            menu={{ namesOf, actions: selectionActions, watchable: watchableIn(grid.selectedRows) }}
             menuEntries={(row) => (
               <RowEntries
                 connection={connection}
@@ -193,7 +193,7 @@ export function TicketView({
               title={run.rows.length === 0 ? words.tickets.nothingRead : texts.none[part.filter]}
               {...(run.rows.length === 0 && { hint: words.tickets.nothingReadHint })}
             />
-          </ListGrid>
+          </LoadedTable>
           {!run.isRunning && part.all.some((row) => isMissing(row) && row.line.kind !== 'id') && (
             <LocalCopyOffer connectionId={connection.id} className={styles.offer} />
           )}
@@ -242,7 +242,7 @@ function useTicketChanges(desk: TicketDesk, ticket: Ticket) {
 }
 
 type TicketStripProps = {
-  grid: GridList<TicketRow>;
+  grid: LoadedList<TicketRow>;
   part: ReturnType<typeof useTicketPart>;
   hiddenToFit: readonly string[];
   /** Of the names that weren't found. */
@@ -343,7 +343,7 @@ function RowEntries({ connection, row, onCollapse, onEdit, ...on }: RowEntriesPr
 type Renamed = { row: TicketRow; name: NamedLine };
 
 /** Selected rows stay selected under other names. */
-function selectAs({ selection, changeSelection }: GridList<TicketRow>, renamed: readonly Renamed[]) {
+function selectAs({ selection, changeSelection }: LoadedList<TicketRow>, renamed: readonly Renamed[]) {
   const selected = renamed.filter(({ row }) => selection.rows.has(row.id));
   if (selected.length === 0) return;
   const rows = selected.map(({ row, name }) => ({ ...row, id: lineKey(name) }));

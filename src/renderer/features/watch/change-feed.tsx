@@ -32,7 +32,7 @@ export function ChangeFeed({ items }: { items: readonly WatchedItem[] }) {
   const [sorting, setSorting] = useState<Sorting | null>(null);
   const [widths, setWidths] = useState<ColumnWidths>({});
   const [pressedId, setPressedId] = useState('');
-  const { selection, changeSelection } = useRowSelection<FeedRow>('changes');
+  const selection = useRowSelection<FeedRow>('changes');
   const newestFirst = useMemo(() => {
     const names = new Map(connections.map(({ id, name }) => [id, name]));
     return items
@@ -60,27 +60,27 @@ export function ChangeFeed({ items }: { items: readonly WatchedItem[] }) {
   return (
     <DataGrid<FeedRow>
       label={texts.changes}
-      rows={rows}
       columns={columns}
-      listKey="changes"
       density={density}
       wraps
-      openId={view.itemId === null ? null : (openRow?.id ?? '')}
-      // The next row may be of another catalog, whose list would replace this one.
-      detailFollows={!hasSeveralCatalogs}
-      onOpen={({ id, connectionId, itemId }) => {
-        setPressedId(id);
-        showItemIn(connectionId, itemId);
+      list={{ rows, listKey: 'changes' }}
+      open={{
+        id: view.itemId === null ? null : (openRow?.id ?? ''),
+        // The next row may be of another catalog, whose list would replace this one.
+        follows: !hasSeveralCatalogs,
       }}
       selection={selection}
-      onSelection={changeSelection}
-      onCopy={(cell, label) => void copy(cell, label)}
-      onCopyRows={() => {
-        const chosen = rows.filter(({ id }) => selection.rows.has(id));
-        void copy(rowsText('tsv', columns, chosen), words.table.rowsAs(chosen.length, 'tsv'));
+      sort={{ sorting, onSorting: setSorting }}
+      actions={{
+        open({ id, connectionId, itemId }) {
+          setPressedId(id);
+          showItemIn(connectionId, itemId);
+        },
+        copyRows() {
+          const chosen = rows.filter(({ id }) => selection.selection.rows.has(id));
+          void copy(rowsText('tsv', columns, chosen), words.table.rowsAs(chosen.length, 'tsv'));
+        },
       }}
-      sorting={sorting}
-      onSorting={setSorting}
       widths={widths}
       onWidths={setWidths}
     />

@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
 import { pageRoot } from '#renderer/testing/window.ts';
-import { DataGrid, type DataGridProps } from './data-grid.tsx';
+import { CopyProvider } from '#renderer/ui/copy.tsx';
+import { DataGrid, type DataGridProps, type GridRows } from './data-grid.tsx';
 import type { GridColumn } from './grid-column.tsx';
 import { type GridOffset, type GridOffsets, GridOffsetsContext } from './grid-focus.ts';
 
@@ -15,29 +16,50 @@ const columns: GridColumn<Row>[] = [
 const rowsFrom = (first: number) => Array.from({ length: 5 }, (_, index) => ({ id: first + index }));
 const none = () => {};
 const render = (grid: ReactNode) => renderInto(grid, { container: pageRoot() });
-const base: DataGridProps<Row> = {
-  label: 'Rows',
-  listKey: 'one',
-  density: 'compact',
-  openId: null,
-  columns,
-  rows: [],
-  onOpen: none,
-  selection: { rows: new Map(), anchor: null },
-  sorting: null,
-  widths: {},
-  onSelection: none,
-  onCopy: none,
-  onCopyRows: none,
-  onSorting: none,
-  onWidths: none,
+
+type Given = Partial<GridRows<Row>> & {
+  columns?: GridColumn<Row>[];
+  wraps?: boolean;
+  openId?: number | null;
+  onOpen?: (row: Row) => void;
+  onMenu?: OnMenu;
 };
+type OnMenu = NonNullable<DataGridProps<Row>['actions']['openMenu']>;
+
+const selection = { selection: { rows: new Map(), anchor: null }, changeSelection: none };
+
+function Grid({
+  columns: shown = columns,
+  wraps = false,
+  openId = null,
+  onOpen = none,
+  onMenu,
+  ...list
+}: Given) {
+  return (
+    <CopyProvider writeText={async () => {}}>
+      <DataGrid<Row>
+        label="Rows"
+        columns={shown}
+        density="compact"
+        wraps={wraps}
+        list={{ listKey: 'one', rows: [], ...list }}
+        open={{ id: openId }}
+        selection={selection}
+        sort={{ sorting: null, onSorting: none }}
+        widths={{}}
+        onWidths={none}
+        actions={{ open: onOpen, copyRows: none, ...(onMenu && { openMenu: onMenu }) }}
+      />
+    </CopyProvider>
+  );
+}
 
 it('renders all rows of a list with wrapping texts, up to a limit', () => {
   const rows = Array.from({ length: 301 }, (_, id) => ({ id }));
-  const { rerender } = render(<DataGrid<Row> {...base} wraps rows={rows.slice(1)} />);
+  const { rerender } = render(<Grid wraps rows={rows.slice(1)} />);
   expect(screen.getAllByRole('gridcell')).toHaveLength(300);
-  rerender(<DataGrid<Row> {...base} wraps rows={rows} />);
+  rerender(<Grid wraps rows={rows} />);
   expect(screen.getAllByRole('gridcell').length).toBeLessThan(50);
 });
 
@@ -54,15 +76,10 @@ it.each([
       return none;
     },
   };
-  const show = (props: Partial<DataGridProps<Row>>) => {
+  const show = (props: Given) => {
     const { container, unmount } = render(
       <GridOffsetsContext value={offsets}>
-        <DataGrid<Row>
-          {...base}
-          wraps={wraps}
-          rows={Array.from({ length: 60 }, (_, id) => ({ id }))}
-          {...props}
-        />
+        <Grid wraps={wraps} rows={Array.from({ length: 60 }, (_, id) => ({ id }))} {...props} />
       </GridOffsetsContext>,
     );
     return { grid: screen.getByRole('grid'), stop: container.querySelector('[tabindex="0"]'), unmount };
@@ -112,9 +129,9 @@ it('a row opened from elsewhere stays in view when the pane makes the list narro
   const timesIntoView = () =>
     intoView.mock.contexts.filter((row) => (row as HTMLElement).dataset.row === '3').length;
   const resize = () => resizes.forEach((report) => void report());
-  const props: DataGridProps<Row> = { ...base, wraps: true, rows: rowsFrom(0) };
-  const { rerender } = render(<DataGrid<Row> {...props} />);
-  rerender(<DataGrid<Row> {...props} openId={3} />);
+  const props: Given = { wraps: true, rows: rowsFrom(0) };
+  const { rerender } = render(<Grid {...props} />);
+  rerender(<Grid {...props} openId={3} />);
   expect(timesIntoView()).toBe(1);
   resize();
   expect(timesIntoView()).toBe(2);
@@ -126,25 +143,25 @@ it('a row opened from elsewhere stays in view when the pane makes the list narro
 });
 
 it('a header keeps the focus while sorting, but not the tab stop once the focus is elsewhere', () => {
-  const props: DataGridProps<Row> = { ...base, rows: rowsFrom(0), openId: 3 };
-  const { container, rerender } = render(<DataGrid<Row> {...props} />);
+  const props: Given = { rows: rowsFrom(0), openId: 3 };
+  const { container, rerender } = render(<Grid {...props} />);
   const header = screen.getByRole('columnheader');
   act(() => header.focus());
-  rerender(<DataGrid<Row> {...props} listKey="sorted" rows={rowsFrom(10)} />);
-  rerender(<DataGrid<Row> {...props} listKey="sorted" rows={rowsFrom(1)} />);
+  rerender(<Grid {...props} listKey="sorted" rows={rowsFrom(10)} />);
+  rerender(<Grid {...props} listKey="sorted" rows={rowsFrom(1)} />);
   expect(header).toHaveFocus();
   const stop = () => container.querySelector('[tabindex="0"]');
   expect(stop()).toBe(header);
   act(() => header.blur());
-  rerender(<DataGrid<Row> {...props} listKey="searched" rows={rowsFrom(10)} />);
+  rerender(<Grid {...props} listKey="searched" rows={rowsFrom(10)} />);
   expect(stop()).toHaveTextContent('10');
 });
 
 it('the focus stays in its column when others are hidden, and moves to a neighbour when its own is', () => {
   const image: GridColumn<Row> = { id: 'image', label: 'Image', size: 48, render: ({ id }) => `image ${id}` };
-  const props: DataGridProps<Row> = { ...base, rows: rowsFrom(1) };
-  const { rerender } = render(<DataGrid<Row> {...props} columns={[image, ...columns]} />);
-  const show = (shown: GridColumn<Row>[]) => rerender(<DataGrid<Row> {...props} columns={shown} />);
+  const props: Given = { rows: rowsFrom(1) };
+  const { rerender } = render(<Grid {...props} columns={[image, ...columns]} />);
+  const show = (shown: GridColumn<Row>[]) => rerender(<Grid {...props} columns={shown} />);
   const cell = (name: string) => screen.getByRole('gridcell', { name });
   act(() => cell('3').focus());
   show(columns);
@@ -160,38 +177,38 @@ it('the focus stays in its column when others are hidden, and moves to a neighbo
 });
 
 it('renders only loaded rows, and reuses elements after a jump', () => {
-  const props: DataGridProps<Row> = { ...base, rowCount: 1_000 };
+  const props: Given = { rowCount: 1_000 };
   const loaded = (firstIndex: number) => ({ rows: rowsFrom(firstIndex), firstIndex });
   const shown = () => screen.getAllByRole('row').slice(1);
-  const { rerender } = render(<DataGrid<Row> {...props} {...loaded(0)} />);
+  const { rerender } = render(<Grid {...props} {...loaded(0)} />);
   const before = shown();
   fireEvent.scroll(screen.getByRole('grid'), { target: { scrollTop: 28 * 500 } });
   expect(shown()).toEqual(before);
-  rerender(<DataGrid<Row> {...props} {...loaded(500)} />);
+  rerender(<Grid {...props} {...loaded(500)} />);
   const [active, ...others] = shown();
   expect(active).toHaveAttribute('aria-busy', 'true');
   expect(others.map((row) => row.textContent)).toEqual(['500', '501', '502', '503', '504']);
   expect(others.filter((row) => before.includes(row))).toHaveLength(4);
 });
 
-it.each<[string, Partial<DataGridProps<Row>>, number[]]>([
+it.each<[string, Given, number[]]>([
   ['opens once it is loaded', {}, [99]],
   ['is forgotten with its list', { listKey: 'another' }, []],
   ['is forgotten when the detail is closed', { openId: null }, []],
 ])('a row that was focused before it loaded %s', async (_, change, opened) => {
   const onOpen = vi.fn<(row: Row) => void>();
-  const props: DataGridProps<Row> = { ...base, rowCount: 100, openId: 0, onOpen, rows: rowsFrom(0) };
-  const { rerender } = render(<DataGrid<Row> {...props} />);
+  const props: Given = { rowCount: 100, openId: 0, onOpen, rows: rowsFrom(0) };
+  const { rerender } = render(<Grid {...props} />);
   screen.getByText('0').focus();
   await userEvent.keyboard('{Control>}{End}{/Control}');
-  rerender(<DataGrid<Row> {...props} {...change} />);
-  rerender(<DataGrid<Row> {...props} {...change} rows={rowsFrom(95)} firstIndex={95} />);
+  rerender(<Grid {...props} {...change} />);
+  rerender(<Grid {...props} {...change} rows={rowsFrom(95)} firstIndex={95} />);
   expect(onOpen.mock.calls.map(([{ id }]) => id)).toEqual(opened);
 });
 
 it('a right click’s menu opens when the button is released, which would close an open menu', () => {
-  const onMenu = vi.fn<NonNullable<DataGridProps<Row>['onMenu']>>();
-  render(<DataGrid<Row> {...base} rows={rowsFrom(0)} onMenu={onMenu} />);
+  const onMenu = vi.fn<OnMenu>();
+  render(<Grid rows={rowsFrom(0)} onMenu={onMenu} />);
   const cell = screen.getByText('2');
   // Linux and macOS send it with the press, Windows with the release.
   fireEvent.contextMenu(cell, { buttons: 2 });

@@ -34,72 +34,70 @@ import {
 import { GridHeader } from './grid-header.tsx';
 import { type Cell, headerRow } from './grid-keys.ts';
 import { GridRowView } from './grid-row.tsx';
-import { pagePart, partOf, type RowSelection, type SelectionChange } from './row-selection.ts';
+import { type GridSelection, pagePart, partOf } from './row-selection.ts';
 import { type ColumnWidths, useColumnWidths, useStickyColumns } from './use-column-widths.ts';
 import { useFlowRows } from './use-flow-rows.ts';
-import { useGridEvents } from './use-grid-events.ts';
+import { type GridActions, useGridEvents } from './use-grid-events.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 
-export type DataGridProps<Row extends GridRow, Column extends GridColumn<Row> = GridColumn<Row>> = {
-  label: string;
-  /** In display order; a stable array. */
-  rows: readonly Row[];
-  /** The visible columns, from left to right; a stable array. */
-  columns: readonly Column[];
+/** The rows of a grid: a whole list, or the part of it that is loaded. */
+export type GridRows<Row extends GridRow> = {
   /** Identifies the list: when it changes, the grid starts at the top or at the open row. */
   listKey: string;
-  density: Density;
-  /** Texts wrap and rows grow with them. Only for lists without `rowCount`, up to {@link maxWrappingRows} rows. */
-  wraps?: boolean;
-  openId: GridRow['id'] | null;
-  /** The row that a new list starts at if none is open. Default: the first. */
-  startId?: Row['id'] | null | undefined;
-  onOpen(row: Row): void;
-  /** Whether an open detail follows the focus. Default: yes. */
-  detailFollows?: boolean;
-  selection: RowSelection<Row>;
-  onSelection(change: SelectionChange<Row>): void;
+  /** In display order; a stable array. */
+  rows: readonly Row[];
   /** The index of the first of `rows` in the whole list. Default: 0. */
   firstIndex?: number;
   /** The length of the whole list, if `rows` are only the loaded part of it. Others appear as placeholders. Default: `rows` is all. */
   rowCount?: number | undefined;
-  /** The index of the open row in the whole list, with `rowCount`; null: not in the list, or unknown. */
-  openIndex?: number | null;
   /** Called with the indexes of the first and last row in view. Returns the loading of those that aren't loaded; null: all are. */
   onView?: ((first: number, last: number) => Promise<unknown> | null) | undefined;
-  onCopy(text: string, label: string): void;
-  /** Ctrl+C while rows are selected. */
-  onCopyRows(): void;
-  sorting: Sorting | null;
-  onSorting(sorting: Sorting | null): void;
-  /** Called with what a press on the header under the pointer would sort by. */
-  onSortIntent?(sorting: Sorting | null): void;
-  /** What sorting applies to, for the headers' tooltips. */
-  sortHint?: string;
-  /** What is sorted, in the sorted header; undefined: everything. */
-  sortScope?: string | undefined;
-  /** Custom widths, CSS pixels by column. */
-  widths: ColumnWidths;
-  onWidths(widths: Record<string, number>): void;
-  onColumnMove?(id: string, to: DropPlace): void;
-  /** Called with the row under the pointer or the focus. */
-  onIntent?(row: Row | null): void;
-  /** Ctrl with Page Up and Page Down. */
-  onPage?(by: 1 | -1): void;
-  /** Delete was pressed on the row. */
-  onDelete?: ((row: Row) => void) | undefined;
-  onTool?(row: Row, column: Column): void;
-  onMenu?(request: { row: Row; column: Column; at: { x: number; y: number } }): void;
-  /** The menu of the active row is open, so the row is marked although the focus is in the menu. */
-  isMenuOpen?: boolean;
-  onHeaderMenu?(): void;
-  /** A row as plain text, for dragging it out. */
-  dragText?(row: Row): string;
   /** Called with the IDs of the rows in view whenever they change. */
   onRowsInView?: ((ids: readonly Row['id'][]) => void) | undefined;
   /** The rows are of an earlier query. `briefly`: they are about to be replaced and needn't be legible, which is cheaper to render. */
   isDimmed?: boolean | 'briefly';
   isBusy?: boolean | undefined;
+};
+
+/** The row whose detail is open. */
+export type OpenRow<Row extends GridRow> = {
+  id: GridRow['id'] | null;
+  /** Its index in the whole list, if only a part of it is loaded; null: not in the list, or unknown. */
+  index?: number | null;
+  /** The row that a new list starts at if none is open. Default: the first. */
+  startId?: Row['id'] | null | undefined;
+  /** Whether an open detail follows the focus. Default: yes. */
+  follows?: boolean;
+};
+
+export type GridSorting = {
+  sorting: Sorting | null;
+  onSorting(sorting: Sorting | null): void;
+  /** Called with what a press on the header under the pointer would sort by. */
+  onIntent?(sorting: Sorting | null): void;
+  /** What sorting applies to, for the headers' tooltips. */
+  hint?: string;
+  /** What is sorted, in the sorted header; undefined: everything. */
+  scope?: string | undefined;
+};
+
+export type DataGridProps<Row extends GridRow, Column extends GridColumn<Row> = GridColumn<Row>> = {
+  label: string;
+  /** The visible columns, from left to right; a stable array. */
+  columns: readonly Column[];
+  density: Density;
+  /** Texts wrap and rows grow with them. Only for lists without `rowCount`, up to {@link maxWrappingRows} rows. */
+  wraps?: boolean;
+  list: GridRows<Row>;
+  open: OpenRow<Row>;
+  selection: GridSelection<Row>;
+  sort: GridSorting;
+  /** Custom widths, CSS pixels by column. */
+  widths: ColumnWidths;
+  onWidths(widths: Record<string, number>): void;
+  actions: GridActions<Row, Column>;
+  /** The menu of the active row is open, so the row is marked although the focus is in the menu. */
+  isMenuOpen?: boolean;
   /** Shown instead of rows if there are none. */
   children?: ReactNode;
 };
@@ -108,16 +106,19 @@ export type DataGridProps<Row extends GridRow, Column extends GridColumn<Row> = 
 export function DataGrid<Row extends GridRow, Column extends GridColumn<Row> = GridColumn<Row>>(
   props: DataGridProps<Row, Column>,
 ) {
-  const { rows, columns, listKey, density, openId, selection, onSelection, firstIndex = 0 } = props;
+  const { columns, density, open, sort, actions } = props;
+  const { rows, listKey, firstIndex = 0, onView } = props.list;
+  const { id: openId, index: openIndex = null } = open;
+  const { selection, changeSelection } = props.selection;
   const scroller = useRef<HTMLDivElement>(null);
-  const { rowCount = rows.length, openIndex = null, onView } = props;
+  const { rowCount = rows.length } = props.list;
   const wraps = props.wraps === true && rowCount <= maxWrappingRows;
   /** The index of the first of `rows` in the grid. */
-  const firstRow = props.rowCount === undefined ? 0 : firstIndex;
+  const firstRow = props.list.rowCount === undefined ? 0 : firstIndex;
   const rowAt = (index: number) => rows[index - firstRow];
   const openAt = openId === null ? -1 : rows.findIndex(({ id }) => id === openId);
   const openRow = openAt === -1 ? (openIndex ?? -1) : openAt + firstRow;
-  const startRow = openRow === -1 ? rows.findIndex(({ id }) => id === props.startId) : openRow;
+  const startRow = openRow === -1 ? rows.findIndex(({ id }) => id === open.startId) : openRow;
   const offsets = useContext(GridOffsetsContext);
   const leftLast = offsets.current().get(props.label);
   // An item that was opened elsewhere takes precedence.
@@ -145,7 +146,7 @@ export function DataGrid<Row extends GridRow, Column extends GridColumn<Row> = G
   });
   const flow = useFlowRows(scroller, wraps ? rowCount : 0);
   const { rows: shownRows, firstInView, lastInView, scrollToIndex, scrollTo, topPx } = wraps ? flow : virtual;
-  useRowsInView(rows, firstInView - firstRow, lastInView - firstRow, props.onRowsInView);
+  useRowsInView(rows, firstInView - firstRow, lastInView - firstRow, props.list.onRowsInView);
   useLayoutEffect(() => {
     if (lastInView >= 0) onView?.(firstInView, lastInView);
   }, [onView, firstInView, lastInView]);
@@ -156,7 +157,7 @@ export function DataGrid<Row extends GridRow, Column extends GridColumn<Row> = G
     scrollTo,
   });
   const keepOffset = useEventCallback(() => {
-    if (props.isDimmed) return;
+    if (props.list.isDimmed) return;
     offsets.current().set(props.label, { listKey, openId, topPx: topPx(), row: Math.max(0, active.row) });
   });
   useLayoutEffect(() => offsets.onLeave(keepOffset), [offsets, keepOffset]);
@@ -164,7 +165,7 @@ export function DataGrid<Row extends GridRow, Column extends GridColumn<Row> = G
   useAwaitedFocus();
 
   const awaitedIn = openId === null ? null : listKey;
-  const openOnceLoaded = useOpenOnceLoaded(awaitedIn, active.row, rowAt(active.row), props.onOpen);
+  const openOnceLoaded = useOpenOnceLoaded(awaitedIn, active.row, rowAt(active.row), actions.open);
   function moveTo(to: Cell, isQuiet = false) {
     wantFocus();
     activate(to);
@@ -172,35 +173,39 @@ export function DataGrid<Row extends GridRow, Column extends GridColumn<Row> = G
     scrollToIndex(to.row);
     if (to.row === active.row) return;
     const row = rowAt(to.row);
-    const opens = openId !== null && !isQuiet && props.detailFollows !== false;
+    const opens = openId !== null && !isQuiet && open.follows !== false;
     openOnceLoaded(row === undefined && opens ? to.row : null);
     if (row === undefined) return;
-    if (opens) props.onOpen(row);
-    else props.onIntent?.(row);
+    if (opens) actions.open(row);
+    else actions.intend?.(row);
   }
   // Quietly: while the user types, the rows may be those of the search before.
   useFirstRowKeys(scroller, () => rowCount > 0 && moveTo({ row: 0, column: active.column }, true));
 
   const page = useMemo(() => ({ rows, firstIndex }), [rows, firstIndex]);
   const selectedPart =
-    props.rowCount === undefined ? pagePart(selection, rows) : partOf(selection.rows.size, rowCount);
+    props.list.rowCount === undefined ? pagePart(selection, rows) : partOf(selection.rows.size, rowCount);
   const onSort = useEventCallback((index: number) => {
     const column = columns[index];
     if (column?.id === selectColumn.id) {
-      onSelection({ kind: 'page', page, isSelected: selectedPart !== 'all' });
+      changeSelection({ kind: 'page', page, isSelected: selectedPart !== 'all' });
     } else if (column?.order !== undefined) {
-      props.onSorting(nextSorting(props.sorting, column.id));
+      sort.onSorting(nextSorting(sort.sorting, column.id));
     }
   });
-  const onSortIntent = useEventCallback((id: string) => props.onSortIntent?.(nextSorting(props.sorting, id)));
-  const onMove = useEventCallback((id: string, to: DropPlace) => props.onColumnMove?.(id, to));
+  const onSortIntent = useEventCallback((id: string) => sort.onIntent?.(nextSorting(sort.sorting, id)));
+  const onMove = useEventCallback((id: string, to: DropPlace) => actions.moveColumn?.(id, to));
   const { layout, isResizing, startResize, resetWidth, stepWidth } = useColumnWidths(
     columns,
     props.widths,
     props.onWidths,
   );
   const sticky = useStickyColumns(scroller, columns, layout);
-  const { gridEvents, rowEvents } = useGridEvents(props, {
+  const { gridEvents, rowEvents } = useGridEvents({
+    columns,
+    actions,
+    selection,
+    changeSelection,
     grid: scroller,
     page,
     rowCount,
@@ -225,7 +230,7 @@ export function DataGrid<Row extends GridRow, Column extends GridColumn<Row> = G
       aria-label={props.label}
       aria-rowcount={rowCount + 1}
       aria-colcount={columns.length}
-      aria-busy={props.isBusy}
+      aria-busy={props.list.isBusy}
       aria-multiselectable
       data-selecting={selection.rows.size > 0 || undefined}
       data-density={density}
@@ -240,17 +245,17 @@ export function DataGrid<Row extends GridRow, Column extends GridColumn<Row> = G
         template={layout.template}
         minWidthPx={layout.minWidthPx}
         sticky={sticky?.styles}
-        sorting={props.sorting}
-        sortHint={props.sortHint ?? words.table.sortHint}
-        sortScope={props.sortScope}
+        sorting={sort.sorting}
+        sortHint={sort.hint ?? words.table.sortHint}
+        sortScope={sort.scope}
         activeColumn={active.row === headerRow ? active.column : -1}
         onSort={onSort}
         onSortIntent={onSortIntent}
         onResizeStart={startResize}
         onResetWidth={resetWidth}
-        canMove={props.onColumnMove !== undefined}
+        canMove={actions.moveColumn !== undefined}
         onMove={onMove}
-        selectLabel={props.rowCount === undefined ? words.table.selectPage : words.table.selectAll}
+        selectLabel={props.list.rowCount === undefined ? words.table.selectPage : words.table.selectAll}
         selectedPart={selectedPart}
       />
       {rowCount === 0 ? (
@@ -264,7 +269,7 @@ export function DataGrid<Row extends GridRow, Column extends GridColumn<Row> = G
             ...(!wraps && { height: virtual.heightPx, backgroundPositionY: -virtual.shiftPx % rowHeightPx }),
             minWidth: layout.minWidthPx,
           }}
-          data-dimmed={props.isDimmed || undefined}
+          data-dimmed={props.list.isDimmed || undefined}
           {...rowEvents}
         >
           {shownRows.map(({ index, key, topPx }) => {
@@ -281,7 +286,7 @@ export function DataGrid<Row extends GridRow, Column extends GridColumn<Row> = G
                 sticky={sticky?.styles}
                 isOpen={index === openRow}
                 isSelected={row !== undefined && selection.rows.has(row.id)}
-                isDraggable={row !== undefined && props.dragText !== undefined}
+                isDraggable={row !== undefined && actions.dragText !== undefined}
                 activeColumn={index === active.row ? active.column : -1}
               />
             );
@@ -302,7 +307,7 @@ function useRowsInView<Row extends GridRow>(
   rows: readonly Row[],
   first: number,
   last: number,
-  onRowsInView: DataGridProps<Row>['onRowsInView'],
+  onRowsInView: GridRows<Row>['onRowsInView'],
 ): void {
   useEffect(() => {
     onRowsInView?.(rows.slice(Math.max(0, first), Math.max(0, last + 1)).map(({ id }) => id));

@@ -24,12 +24,17 @@ export type SelectionChange<Row extends GridRow> =
   | { kind: 'narrow-page'; page: PageRows<Row>; ids: readonly Row['id'][] }
   | { kind: 'clear' };
 
+export type GridSelection<Row extends GridRow> = {
+  selection: RowSelection<Row>;
+  changeSelection(change: SelectionChange<Row>): void;
+};
+
 /** The selected rows of the list named by `list`, kept while paging and sorting, with `states` also after unmounting. Another list starts without. */
 export function useRowSelection<Row extends GridRow, List = string>(
   list: List,
   isSame: (a: List, b: List) => boolean = Object.is,
   states: KeptStates | null = null,
-) {
+): GridSelection<Row> {
   const [kept, setKept] = useKeptState(states, 'selection', {
     list,
     selection: nothingSelected<Row>(),

@@ -7,15 +7,38 @@ import {
   type RefObject,
   useRef,
 } from 'react';
+import { useCopy } from '#renderer/ui/copy.tsx';
 import { afterRelease } from '#renderer/ui/events.ts';
+import type { DropPlace } from '#renderer/ui/use-drag-order.ts';
 import { words } from '#words/words.ts';
-import type { DataGridProps } from './data-grid.tsx';
 import { type GridColumn, type GridRow, selectColumn } from './grid-column.tsx';
 import { cellAt, cellElement } from './grid-focus.ts';
 import { type Cell, gridAction, headerRow } from './grid-keys.ts';
-import type { PageRows } from './row-selection.ts';
+import type { GridSelection, PageRows } from './row-selection.ts';
 
-type Mechanics<Row extends GridRow> = {
+/** What the keys and the pointer do in a grid, beyond moving in it and selecting. What is missing isn't offered. */
+export type GridActions<Row extends GridRow, Column extends GridColumn<Row>> = {
+  open(row: Row): void;
+  /** Called with the row under the pointer or the focus. */
+  intend?(row: Row | null): void;
+  /** Ctrl+C while rows are selected. */
+  copyRows(): void;
+  /** Ctrl with Page Up and Page Down. */
+  turnPage?(by: 1 | -1): void;
+  /** Delete was pressed on the row. */
+  remove?: ((row: Row) => void) | undefined;
+  /** The tool of a cell was pressed. */
+  tool?(row: Row, column: Column): void;
+  openMenu?(request: { row: Row; column: Column; at: { x: number; y: number } }): void;
+  openHeaderMenu?(): void;
+  moveColumn?(id: string, to: DropPlace): void;
+  /** A row as plain text, for dragging it out. */
+  dragText?(row: Row): string;
+};
+
+type Mechanics<Row extends GridRow, Column extends GridColumn<Row>> = GridSelection<Row> & {
+  columns: readonly Column[];
+  actions: GridActions<Row, Column>;
   grid: RefObject<HTMLElement | null>;
   page: PageRows<Row>;
   /** The grid's rows, and the index of the first row of `page`. */
@@ -35,12 +58,12 @@ type Mechanics<Row extends GridRow> = {
 
 /** Keyboard and pointer events of a grid, which are all handled here rather than by rows. */
 export function useGridEvents<Row extends GridRow, Column extends GridColumn<Row>>(
-  props: DataGridProps<Row, Column>,
-  mechanics: Mechanics<Row>,
+  mechanics: Mechanics<Row, Column>,
 ) {
-  const { columns, selection, onSelection } = props;
+  const { columns, actions, selection, changeSelection } = mechanics;
   const { grid, page, rowCount, firstRow, active, activate, moveTo } = mechanics;
   const rowAt = (index: number) => page.rows[index - firstRow];
+  const copy = useCopy();
   const pointed = useRef<number | null>(null);
   const rowBeforePress = useRef(0);
 
@@ -58,11 +81,11 @@ export function useGridEvents<Row extends GridRow, Column extends GridColumn<Row
         break;
       case 'open':
         if (active.row === headerRow) mechanics.onSort(active.column);
-        else if (row !== undefined) (column?.press ?? props.onOpen)(row);
+        else if (row !== undefined) (column?.press ?? actions.open)(row);
         break;
       case 'page':
-        if (props.onPage === undefined) return;
-        props.onPage(action.by);
+        if (actions.turnPage === undefined) return;
+        actions.turnPage(action.by);
         break;
       case 'resize':
         if (active.row === headerRow) moveColumn(action.by);
@@ -74,9 +97,9 @@ export function useGridEvents<Row extends GridRow, Column extends GridColumn<Row
       case 'copy':
         // Selected text takes precedence.
         if (!(window.getSelection()?.isCollapsed ?? true)) return;
-        if (selection.rows.size > 0) props.onCopyRows();
+        if (selection.rows.size > 0) actions.copyRows();
         else if (row === undefined || column?.plain === undefined) return;
-        else props.onCopy(column.plain(row), words.table.cell(column.noun ?? column.label));
+        else void copy(column.plain(row), words.table.cell(column.noun ?? column.label));
         break;
       case 'toggle':
         if (active.row === headerRow) mechanics.onSort(active.column);
@@ -88,24 +111,24 @@ export function useGridEvents<Row extends GridRow, Column extends GridColumn<Row
         moveTo(action.to, true);
         break;
       case 'select-all':
-        onSelection({ kind: 'page', page, isSelected: true });
+        changeSelection({ kind: 'page', page, isSelected: true });
         break;
       case 'clear-selection':
-        onSelection({ kind: 'clear' });
+        changeSelection({ kind: 'clear' });
         break;
       case 'menu':
-        if (props.onMenu === undefined || row === undefined || column === undefined) return;
-        props.onMenu({ row, column, at: belowCell(grid.current, active) });
+        if (actions.openMenu === undefined || row === undefined || column === undefined) return;
+        actions.openMenu({ row, column, at: belowCell(grid.current, active) });
         break;
       case 'tool':
         if (row === undefined || column?.tool === undefined) return;
-        props.onTool?.(row, column);
+        actions.tool?.(row, column);
         break;
       case 'delete':
-        if (row === undefined || props.onDelete === undefined) return;
+        if (row === undefined || actions.remove === undefined) return;
         // The next row moves here and gets the focus.
         mechanics.wantFocus();
-        props.onDelete(row);
+        actions.remove(row);
         break;
       default:
         action satisfies never;
@@ -115,11 +138,11 @@ export function useGridEvents<Row extends GridRow, Column extends GridColumn<Row
   }
 
   function toggle(index: number) {
-    onSelection({ kind: 'toggle', page, index: index - firstRow });
+    changeSelection({ kind: 'toggle', page, index: index - firstRow });
   }
 
   function selectRange(from: number, to: number) {
-    onSelection({ kind: 'range', page, from: from - firstRow, to: to - firstRow });
+    changeSelection({ kind: 'range', page, from: from - firstRow, to: to - firstRow });
   }
 
   /** Moves the active column past its neighbour. */
@@ -128,7 +151,7 @@ export function useGridEvents<Row extends GridRow, Column extends GridColumn<Row
     const neighbour = columns[active.column + by];
     if (column === undefined || neighbour === undefined) return;
     if (column.id === selectColumn.id || neighbour.id === selectColumn.id) return;
-    props.onColumnMove?.(column.id, { side: by === 1 ? 'after' : 'before', of: neighbour.id });
+    actions.moveColumn?.(column.id, { side: by === 1 ? 'after' : 'before', of: neighbour.id });
   }
 
   /** The focused cell is the active one, including headers and after a mouse press. */
@@ -154,24 +177,24 @@ export function useGridEvents<Row extends GridRow, Column extends GridColumn<Row
     if (pointedCell === null) return;
     const { cell, row, column } = pointedCell;
     if (event.target instanceof Element && event.target.closest('[data-tool]') !== null) {
-      props.onTool?.(row, column);
+      actions.tool?.(row, column);
       return;
     }
     activate(cell);
     if (event.shiftKey) selectRange(rowBeforePress.current, cell.row);
     else if (event.ctrlKey || event.metaKey || column.id === selectColumn.id) toggle(cell.row);
-    else (column.press ?? props.onOpen)(row);
+    else (column.press ?? actions.open)(row);
   }
 
   function onContextMenu(event: MouseEvent) {
     const pointedCell = pointedAt(event);
-    if (props.onMenu !== undefined && pointedCell !== null) {
+    if (actions.openMenu !== undefined && pointedCell !== null) {
       const { cell, row, column } = pointedCell;
       activate(cell);
       const at = { x: event.clientX, y: event.clientY };
-      afterRelease(event, () => props.onMenu?.({ row, column, at }));
-    } else if (props.onHeaderMenu !== undefined && headerCellAt(event.target) !== null) {
-      afterRelease(event, props.onHeaderMenu);
+      afterRelease(event, () => actions.openMenu?.({ row, column, at }));
+    } else if (actions.openHeaderMenu !== undefined && headerCellAt(event.target) !== null) {
+      afterRelease(event, actions.openHeaderMenu);
     } else {
       return;
     }
@@ -180,10 +203,10 @@ export function useGridEvents<Row extends GridRow, Column extends GridColumn<Row
 
   function onDragStart(event: DragEvent) {
     const pointedCell = pointedAt(event);
-    if (pointedCell === null || props.dragText === undefined) return;
+    if (pointedCell === null || actions.dragText === undefined) return;
     // Only text: drop targets would prefer a URL or markup.
     event.dataTransfer.clearData();
-    event.dataTransfer.setData('text/plain', props.dragText(pointedCell.row));
+    event.dataTransfer.setData('text/plain', actions.dragText(pointedCell.row));
     event.dataTransfer.effectAllowed = 'copy';
   }
 
@@ -191,12 +214,12 @@ export function useGridEvents<Row extends GridRow, Column extends GridColumn<Row
     const index = cellAt(event.target)?.row ?? null;
     if (index === pointed.current) return;
     pointed.current = index;
-    props.onIntent?.(index === null ? null : (rowAt(index) ?? null));
+    actions.intend?.(index === null ? null : (rowAt(index) ?? null));
   }
 
   function onPointerLeave() {
     pointed.current = null;
-    props.onIntent?.(null);
+    actions.intend?.(null);
   }
 
   return {

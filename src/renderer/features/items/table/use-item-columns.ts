@@ -1,7 +1,8 @@
 import { type RefObject, useMemo, useRef } from 'react';
 import { useSettings } from '#renderer/data/settings-context.tsx';
+import type { StatusLoader } from '#renderer/data/status-loader.ts';
 import { useListColumns, useResponsesInView, useStatusLoader } from '#renderer/table/list-columns.ts';
-import { useListFilter } from '#renderer/table/list-filter.tsx';
+import { type ListFilter, useListFilter } from '#renderer/table/list-filter.tsx';
 import { selectColumn } from '#renderer/ui/grid/grid-column.tsx';
 import { useRoom } from '#renderer/ui/grid/use-room.ts';
 import type { KeptStates } from '#renderer/ui/shared-state.ts';
@@ -23,8 +24,27 @@ type ItemColumnsOptions = {
   sortedBy: string | undefined;
 };
 
+export type ItemTableColumns = {
+  allColumns: readonly ItemColumn[];
+  /** The visible ones, if they fit. */
+  chosen: readonly ItemColumn[];
+  /** Those that are copied. */
+  copied: readonly ItemColumn[];
+  /** The chosen ones that fit. */
+  columns: readonly ItemColumn[];
+  hiddenToFit: readonly string[];
+  /** The table's container, whose width decides which columns fit. */
+  tableRef: RefObject<HTMLDivElement | null>;
+  /** Null: no column needs it. */
+  statusLoader: StatusLoader | null;
+  onRowsInView: ((ids: readonly number[]) => void) | undefined;
+  loadAll(ids: readonly number[]): void;
+  filter: ListFilter<CatalogRow>;
+};
+
 /** The columns of the list, the responses that some of them load for rows in view, and the filter of their values. */
-export function useItemColumns({ connection, isLocalCopy, rows, states, sortedBy }: ItemColumnsOptions) {
+export function useItemColumns(options: ItemColumnsOptions): ItemTableColumns {
+  const { connection, isLocalCopy, rows, states, sortedBy } = options;
   const { settings } = useSettings();
   const loader = useStatusLoader(connection.id);
   const allColumns = useMemo(() => itemColumnsOf(loader), [loader]);
@@ -45,13 +65,11 @@ export function useItemColumns({ connection, isLocalCopy, rows, states, sortedBy
     allColumns,
     chosen,
     copied: useMemo(() => copiedColumns(chosen, allColumns), [chosen, allColumns]),
-    /** Those of them that fit. */
     columns: useMemo(
       () => (isLocalCopy ? withMissingMarks(withMarketNames(columns)) : withMarketNames(columns)),
       [isLocalCopy, columns],
     ),
     hiddenToFit,
-    /** The table's container, whose width decides which columns fit. */
     tableRef,
     statusLoader: isResponseShown ? loader : null,
     onRowsInView,
