@@ -88,7 +88,7 @@ describe('the status column', () => {
     expect(screen.getByText('Inventory full')).toBeVisible();
     expect(screen.getByText('2026-11-21 10:00:00')).toHaveAttribute(
       'title',
-      expect.stringMatching(/^Was due · Sent without a time zone/),
+      expect.stringMatching(/^Was due · Time zone unknown/),
     );
     expect(statusRequests(desktop)).toBe(2);
   });
