@@ -18,7 +18,7 @@ import { DroppedText } from '#renderer/features/tickets/dropped-text.tsx';
 import { useOpenTicketFile, useTicketFileCommands } from '#renderer/features/tickets/ticket-files.tsx';
 import { ViewNamingDialog } from '#renderer/features/views/view-naming-dialog.tsx';
 import { useEventCallback } from '#renderer/ui/events.ts';
-import { useMediaQuery } from '#renderer/ui/use-media-query.ts';
+import { useMediaQuery } from '#renderer/ui/shared-state.ts';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { Connection } from '#shared/connection.ts';
 import { words } from '#words/words.ts';

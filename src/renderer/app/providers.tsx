@@ -1,5 +1,5 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { AppCommandsProvider } from '#renderer/data/app-commands.tsx';
 import { useFollowUpdates } from '#renderer/data/app-info.ts';
 import { DesktopProvider } from '#renderer/data/desktop-context.ts';
@@ -15,7 +15,6 @@ import { CopyProvider } from '#renderer/ui/copy.tsx';
 import { ToastProvider } from '#renderer/ui/toasts.tsx';
 import type { DesktopApi } from '#shared/ipc-contract.ts';
 import type { Settings } from '#shared/settings.ts';
-import { useSwallowStrayPresses } from './keyboard/stray-presses.ts';
 
 export type ProvidersProps = {
   desktop: DesktopApi;
@@ -59,4 +58,42 @@ function FollowMain() {
   useFollowTickets();
   useFollowUpdates();
   return null;
+}
+
+const layers = 'dialog, [popover], [data-toasts]';
+
+/**
+ * Ignores the second press of a double click when the first opened or closed a dialog, menu or toast: it would press a button of the dialog
+ * that the first press has just opened, or open the row behind it.
+ */
+function useSwallowStrayPresses(): void {
+  useEffect(() => {
+    let first: Element | null = null;
+    let isStray = false;
+
+    function onPress(event: MouseEvent) {
+      if (event.button !== 0) return;
+      const layer = event.target instanceof Element ? event.target.closest(layers) : null;
+      if (event.detail < 2) first = layer;
+      isStray = event.detail > 1 && layer !== first;
+      if (isStray) swallow(event);
+    }
+
+    function onClick(event: MouseEvent) {
+      // A click by keyboard has no press count.
+      if (isStray && event.detail > 1) swallow(event);
+    }
+
+    window.addEventListener('mousedown', onPress, { capture: true });
+    window.addEventListener('click', onClick, { capture: true });
+    return () => {
+      window.removeEventListener('mousedown', onPress, { capture: true });
+      window.removeEventListener('click', onClick, { capture: true });
+    };
+  }, []);
+}
+
+function swallow(event: Event): void {
+  event.preventDefault();
+  event.stopImmediatePropagation();
 }

@@ -11,7 +11,6 @@ import { useStore } from '#renderer/ui/shared-state.ts';
 import { useToast } from '#renderer/ui/toasts.tsx';
 import { type ReplyLanguage, type ReplyReader, replyLanguages, replyReaders } from '#shared/reply.ts';
 import { words } from '#words/words.ts';
-import styles from './reply-preview.module.css';
 
 /** What the user chose for one reply. */
 export type ChosenReply = { reader: ReplyReader; language: ReplyLanguage; includesOthers: boolean };
@@ -104,7 +103,7 @@ function ReplyDialog({ preview, onClose }: { preview: ReplyPreview; onClose(): v
   return (
     <Dialog onClose={onClose} title={preview.title} widthPx={560}>
       <div className={`${shared.column} ${shared.spaced}`} data-unsaved={isEdited || undefined}>
-        <div className={styles.choices}>
+        <div className={shared.halves}>
           <SelectField
             label={texts.reader}
             value={reader}

@@ -1,8 +1,14 @@
 import { IconX } from '@tabler/icons-react';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, cloneElement, type ReactElement, type ReactNode, useId } from 'react';
 import styles from './buttons.module.css';
 import { SmallIcon } from './small-icon.tsx';
-import { Tooltip } from './tooltip.tsx';
+
+declare module 'react' {
+  interface ButtonHTMLAttributes<T> {
+    /** The ID of the popover that is shown while the pointer or the keyboard's focus is on the button. */
+    interestfor?: string | undefined;
+  }
+}
 
 type ButtonProps = ComponentProps<'button'> & {
   /** `filled`: the main action of its container. `subtle`: only its text. */
@@ -48,6 +54,25 @@ export function IconButton({ tip, size, className = '', ...button }: IconButtonP
     <Tooltip label={tip ?? button['aria-label']}>
       <button type="button" {...button} className={`${styles.iconButton} ${className}`} data-size={size} />
     </Tooltip>
+  );
+}
+
+type TooltipProps = {
+  label: ReactNode;
+  /** A button. `aria-disabled` instead of `disabled` keeps its tooltip. */
+  children: ReactElement<{ interestfor?: string }>;
+};
+
+/** A short text about a button, shown by the browser on hover and keyboard focus, until Escape. */
+function Tooltip({ label, children }: TooltipProps) {
+  const id = useId();
+  return (
+    <>
+      {cloneElement(children, { interestfor: id })}
+      <span id={id} className={styles.tooltip} popover="hint" role="tooltip">
+        {label}
+      </span>
+    </>
   );
 }
 

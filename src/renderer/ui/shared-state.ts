@@ -70,3 +70,15 @@ export function createRequiredContext<Value extends object>(
   }
   return [RequiredContext, useRequiredContext];
 }
+
+/** Whether the window matches a media query. */
+export function useMediaQuery(query: string): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      const list = window.matchMedia(query);
+      list.addEventListener('change', onChange);
+      return () => list.removeEventListener('change', onChange);
+    },
+    () => window.matchMedia(query).matches,
+  );
+}

@@ -26,9 +26,9 @@ import {
 import { countText } from '#words/numbers.ts';
 import { words } from '#words/words.ts';
 import { useItemList, useItemListActions } from './item-list.tsx';
+import styles from './items-screen.module.css';
 import { ListPlaceholder, SkeletonRows } from './list-placeholder.tsx';
 import { groupsLike, requestedPages, useLastResponse } from './list-source.ts';
-import styles from './local-copy-groups.module.css';
 import { useRowActions, useRowsInView } from './local-copy-scroll.ts';
 import { MarkedName } from './table/item-columns.tsx';
 
@@ -180,7 +180,7 @@ export function OpenGroup({ marketName }: { marketName: string }) {
   const group = data?.groups[0];
   const median = group === undefined ? null : medianOf(group);
   return (
-    <div className={styles.open}>
+    <div className={styles.openGroup}>
       <MarketName text={marketName} layout="line" />
       {group !== undefined && (
         <>
@@ -195,7 +195,7 @@ export function OpenGroup({ marketName }: { marketName: string }) {
       )}
       <button
         type="button"
-        className={styles.leave}
+        className={styles.leaveGroup}
         aria-label={texts.leave}
         title={texts.leave}
         onClick={() => {

@@ -5,9 +5,9 @@ import type { Connection } from '#shared/connection.ts';
 import type { Alias } from '#shared/message.ts';
 import { lineKey, type PastedName, type TicketLine } from '#shared/ticket.ts';
 import { words } from '#words/words.ts';
-import { useDeskUndo } from './desk-undo.ts';
 import { messagesKey } from './message-query.ts';
 import type { TicketDesk } from './ticket-desk.ts';
+import { useDeskUndo } from './ticket-desk.ts';
 import { type Correction, withOtherNames, withPastedName } from './ticket-lines.ts';
 
 /** Changes what the open ticket looks up, on screen and as it is kept. */

@@ -1,8 +1,8 @@
-import { IconPencil } from '@tabler/icons-react';
+import { IconChevronDown, IconChevronRight, IconPencil } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
 import { useAnnouncement } from '#renderer/ui/announcements.tsx';
 import { maxFieldLength } from '#renderer/ui/bounded-fields.ts';
-import { Button, TextButton } from '#renderer/ui/buttons.tsx';
+import { Button, IconButton, TextButton } from '#renderer/ui/buttons.tsx';
 import { MarketName } from '#renderer/ui/market-name.tsx';
 import { OpenPopover } from '#renderer/ui/popover.tsx';
 import shared from '#renderer/ui/shared.module.css';
@@ -12,7 +12,6 @@ import { maxFilterTextLength } from '#shared/item-filters.ts';
 import type { LineDoubt, ReadItem, ReadMessage, SecretKind } from '#shared/message.ts';
 import { placeholders } from '#shared/pasted/secrets.ts';
 import { words } from '#words/words.ts';
-import { FoldButton } from './fold-button.tsx';
 import styles from './message.module.css';
 import { PasteField } from './paste-field.tsx';
 import type { LookedUp } from './ticket-lines.ts';
@@ -315,4 +314,19 @@ function stretchesOf(text: string, items: readonly ReadItem[], { lines }: Looked
   }
   takeText(text.length);
   return stretches;
+}
+
+/** Shows or folds the message or the reply in a window without room for them beside the items. */
+export function FoldButton({ isFolded, onFold }: { isFolded: boolean; onFold(isFolded: boolean): void }) {
+  return (
+    <IconButton
+      size="small"
+      className={tickets.foldPane ?? ''}
+      aria-label={isFolded ? words.tickets.unfoldPane : words.tickets.foldPane}
+      aria-expanded={!isFolded}
+      onClick={() => onFold(!isFolded)}
+    >
+      <SmallIcon of={isFolded ? IconChevronRight : IconChevronDown} size={14} />
+    </IconButton>
+  );
 }

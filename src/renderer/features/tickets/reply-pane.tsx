@@ -21,7 +21,7 @@ import { replyLanguages, replyReaders } from '#shared/reply.ts';
 import type { Ticket } from '#shared/ticket.ts';
 import { changedItems, isOutdated, newItems } from '#shared/ticket-state.ts';
 import { words } from '#words/words.ts';
-import { FoldButton } from './fold-button.tsx';
+import { FoldButton } from './message-pane.tsx';
 import styles from './reply.module.css';
 import { LineButton } from './ticket-bar.tsx';
 import { isMissing } from './ticket-filter.ts';

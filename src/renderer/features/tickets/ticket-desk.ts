@@ -1,16 +1,18 @@
 import { matchQuery, type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import { backgroundQueueOf } from '#renderer/data/background-queue.ts';
 import { keptPerCatalog, onConnectionRefresh } from '#renderer/data/connections.ts';
 import { useDesktop } from '#renderer/data/desktop-context.ts';
 import { itemQueries } from '#renderer/data/item-queries.ts';
 import { useSettings } from '#renderer/data/settings-context.tsx';
 import { createStore, type KeptStates } from '#renderer/ui/shared-state.ts';
+import { useToast } from '#renderer/ui/toasts.tsx';
 import type { Connection } from '#shared/connection.ts';
 import type { DesktopApi } from '#shared/ipc-contract.ts';
 import type { ItemDetail } from '#shared/item.ts';
 import { withoutPastedSecrets } from '#shared/pasted/secrets.ts';
 import { lineKey, type Ticket, type TicketLine } from '#shared/ticket.ts';
+import { words } from '#words/words.ts';
 import { isLoaded, matchesQuery, rowOf, type TicketRow } from './ticket-rows.ts';
 import { createTicketRun, type RunState, type TicketRequests } from './ticket-run.ts';
 
@@ -213,4 +215,24 @@ function deskOf(
     if (lastOpen !== undefined) desk.open(lastOpen);
     return desk;
   });
+}
+
+export type OfferUndo = (text: string, undo: () => void, isOver: (now: DeskState) => boolean) => void;
+
+/**
+ * Returns a function that shows a toast with Undo. It disappears when the panel is left, and once `isOver`, since Undo would overwrite a
+ * later change.
+ */
+export function useDeskUndo(desk: TicketDesk): OfferUndo {
+  const toast = useToast();
+  const last = useRef<AbortController>(null);
+  useEffect(() => () => last.current?.abort(), []);
+
+  return (text, undo, isOver) => {
+    const over = new AbortController();
+    const stop = desk.subscribe(() => isOver(desk.state()) && over.abort());
+    over.signal.addEventListener('abort', stop);
+    last.current = over;
+    toast({ text, action: { label: words.common.undo, run: undo }, until: over.signal });
+  };
 }

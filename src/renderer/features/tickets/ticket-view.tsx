@@ -14,7 +14,7 @@ import { LocalCopyOffer } from '#renderer/table/local-copy-offer.tsx';
 import { FilterEntries } from '#renderer/table/row-menu.tsx';
 import { useEventCallback } from '#renderer/ui/events.ts';
 import { columnLayout } from '#renderer/ui/grid/grid-column.tsx';
-import { useRoom } from '#renderer/ui/grid/use-room.ts';
+import { useRoom } from '#renderer/ui/grid/use-column-widths.ts';
 import { MenuDivider, MenuEntry } from '#renderer/ui/menu.tsx';
 import { EmptyPanel } from '#renderer/ui/panel.tsx';
 import { visibleText } from '#renderer/ui/visible-text.ts';

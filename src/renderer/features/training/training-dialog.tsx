@@ -1,5 +1,6 @@
 import { Button } from '#renderer/ui/buttons.tsx';
 import { Dialog, DialogActions, DialogNote } from '#renderer/ui/dialog.tsx';
+import fields from '#renderer/ui/fields.module.css';
 import { Check, Segments } from '#renderer/ui/fields.tsx';
 import shared from '#renderer/ui/shared.module.css';
 import {
@@ -10,7 +11,6 @@ import {
   trainingResponses,
 } from '#shared/training.ts';
 import { words } from '#words/words.ts';
-import styles from './training-dialog.module.css';
 
 const texts = words.training;
 
@@ -30,7 +30,7 @@ export function TrainingDialog({ onClose, training, onChange, isDemo }: Training
         <p className={shared.dim}>{texts.intro}</p>
         {!isDemo && <DialogNote>{texts.onlyDemo}</DialogNote>}
         <fieldset className={shared.column}>
-          <legend className={styles.label}>{texts.responses}</legend>
+          <legend className={fields.groupLabel}>{texts.responses}</legend>
           {trainingResponses.map((responses) => (
             <Check
               key={responses}
@@ -43,7 +43,7 @@ export function TrainingDialog({ onClose, training, onChange, isDemo }: Training
           ))}
         </fieldset>
         <div>
-          <p className={styles.label} id="training-latency">
+          <p className={fields.groupLabel} id="training-latency">
             {texts.latency}
           </p>
           <Segments

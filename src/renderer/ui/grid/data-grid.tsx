@@ -12,7 +12,6 @@ import { useAwaitedFocus } from '#renderer/ui/awaited-focus.ts';
 import { useEventCallback } from '#renderer/ui/events.ts';
 import type { DropPlace } from '#renderer/ui/use-drag-order.ts';
 import { words } from '#words/words.ts';
-import { useFirstRowKeys } from './first-row.ts';
 import styles from './grid.module.css';
 import {
   type Density,
@@ -29,6 +28,7 @@ import {
   rowHeightsPx,
   rowsOfAView,
   useActiveCell,
+  useFirstRowKeys,
   useGridFocus,
 } from './grid-focus.ts';
 import { GridHeader } from './grid-header.tsx';

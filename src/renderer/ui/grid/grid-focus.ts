@@ -1,4 +1,14 @@
-import { type CSSProperties, createContext, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  createContext,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { useEventCallback } from '#renderer/ui/events.ts';
 import type { Density } from './grid-column.tsx';
 import { type Cell, headerRow } from './grid-keys.ts';
 
@@ -146,4 +156,26 @@ export function gridHeights(rowHeightPx: number): CSSProperties {
 export function rowsOfAView(grid: HTMLElement | null, rowHeightPx: number): number {
   const roomPx = (grid?.clientHeight ?? 0) - headerHeightPx;
   return Math.max(1, Math.floor(roomPx / rowHeightPx) - 1);
+}
+
+const firstRowWanted = 'first-row-wanted';
+
+/** Handles the keys of a field that searches a list while typing: Arrow Down and Enter go to the first row of the list in its section. */
+export function goToFirstRow(event: KeyboardEvent<HTMLInputElement>): void {
+  const { key, ctrlKey, altKey, metaKey, shiftKey, currentTarget, nativeEvent } = event;
+  if (key !== 'ArrowDown' && key !== 'Enter') return;
+  // While a word is composed, these keys choose and accept it.
+  if (ctrlKey || altKey || metaKey || shiftKey || nativeEvent.isComposing) return;
+  event.preventDefault();
+  currentTarget.closest('section')?.querySelector('[role="grid"]')?.dispatchEvent(new Event(firstRowWanted));
+}
+
+/** Calls `go` when {@link goToFirstRow} leads to this grid. The row may be out of view and not rendered, so only the grid can focus it. */
+export function useFirstRowKeys(grid: RefObject<HTMLElement | null>, go: () => void): void {
+  const goNow = useEventCallback(go);
+  useEffect(() => {
+    const element = grid.current;
+    element?.addEventListener(firstRowWanted, goNow);
+    return () => element?.removeEventListener(firstRowWanted, goNow);
+  }, [grid, goNow]);
 }

@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { useEventCallback } from '#renderer/ui/events.ts';
 import { columnLayout, type GridColumn, type GridRow, minColumnPx } from './grid-column.tsx';
 
@@ -129,4 +130,30 @@ function stickyStyles(parts: readonly Part[], ids: readonly string[]) {
     scrollPaddingRight: widthOf(end),
   };
   return { styles, scrollPadding };
+}
+
+/** The width of the grid in this container without its scrollbar, CSS pixels: which columns fit. Infinite until it is measured. */
+export function useRoom(container: RefObject<HTMLElement | null>): number {
+  const [roomPx, setRoomPx] = useState(Number.POSITIVE_INFINITY);
+  useLayoutEffect(() => {
+    const element = container.current;
+    if (element === null) return;
+    let seenPx = widthIn(element);
+    setRoomPx(seenPx);
+    const observer = new ResizeObserver(() => {
+      const px = widthIn(element);
+      if (px === seenPx) return;
+      seenPx = px;
+      // Before the next paint, or the table would briefly scroll sideways.
+      flushSync(() => setRoomPx(px));
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [container]);
+  return roomPx;
+}
+
+/** The width of the grid without its scrollbar, or of its container while there is no grid. */
+function widthIn(container: HTMLElement): number {
+  return (container.querySelector('[role="grid"]') ?? container).clientWidth;
 }

@@ -16,7 +16,7 @@ import { ChipsField } from './chips-field.tsx';
 import choiceStyles from './choice-field.module.css';
 import { type Choice, nextActive, OptionList, optionId } from './choice-field.tsx';
 import { type Filtering, otherFilter, switchedFilter, withTexts } from './comma-filters.ts';
-import styles from './filter-editor.module.css';
+import styles from './filter-bar.module.css';
 import { useSuggestedNames } from './suggested-names.ts';
 
 /** The texts that aren't committed yet, in the search field and the editors. */
@@ -221,7 +221,6 @@ function RangeEditor({ of, search, change, onClose }: OfSearch & { of: RangeId }
 
   const bound = (end: End) => (
     <TextField
-      className={styles.bound}
       inputMode="decimal"
       label={localCopies.ends[end]}
       aria-label={field[end]}
@@ -247,7 +246,7 @@ function RangeEditor({ of, search, change, onClose }: OfSearch & { of: RangeId }
   );
   return (
     <>
-      <div className={styles.bounds}>
+      <div className={shared.halves}>
         {bound('min')}
         {bound('max')}
       </div>
@@ -269,7 +268,7 @@ type ChoicesProps = OfSearch & Extract<Editor, { kind: 'choices' }> & { label: s
 function ChoicesEditor({ label, choices, hint, search, change }: ChoicesProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend beside the popover's name.
-    <div role="group" aria-label={label} className={styles.choices}>
+    <div role="group" aria-label={label} className={styles.choiceFields}>
       {choices.map((choice) => (
         <Check
           key={choice.label}

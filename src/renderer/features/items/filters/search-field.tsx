@@ -2,7 +2,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect } from 'react';
 import { useNewestQuery } from '#renderer/data/view.ts';
 import { isDialogOpen } from '#renderer/ui/dialog.tsx';
-import { goToFirstRow } from '#renderer/ui/grid/first-row.ts';
+import { goToFirstRow } from '#renderer/ui/grid/grid-focus.ts';
 import { SmallIcon } from '#renderer/ui/small-icon.tsx';
 import { maxSearchLength } from '#shared/local-copy.ts';
 import { plainCharacters } from '#shared/plain-characters.ts';

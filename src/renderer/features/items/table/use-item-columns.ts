@@ -4,7 +4,7 @@ import type { StatusLoader } from '#renderer/data/status-loader.ts';
 import { useListColumns, useResponsesInView, useStatusLoader } from '#renderer/table/list-columns.ts';
 import { type ListFilter, useListFilter } from '#renderer/table/list-filter.tsx';
 import { selectColumn } from '#renderer/ui/grid/grid-column.tsx';
-import { useRoom } from '#renderer/ui/grid/use-room.ts';
+import { useRoom } from '#renderer/ui/grid/use-column-widths.ts';
 import type { KeptStates } from '#renderer/ui/shared-state.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { CatalogRow } from '#shared/item.ts';
