@@ -145,7 +145,7 @@ it('opens saved views, recent items and other connections', async () => {
   expect(viewOf(app)?.connectionId).toBe('warehouse');
 });
 
-it('finds recent, watched and loaded items by name, each once', async () => {
+it('finds recent, watched and loaded items by name, each once, with the status and price that are known', async () => {
   const app = await renderApp({
     items: [1, 2, 3].map((id) => {
       const name = `Redline ${id}`;
@@ -155,14 +155,25 @@ it('finds recent, watched and loaded items by name, each once', async () => {
       aWatchedItem({ connectionId: 'demo', itemId, name: `Redline ${itemId}` }),
     ),
     recents: [{ itemId: 1, name: 'Redline 1', marketHashName: 'Redline 1', openedAt: 1 }],
+    history: {
+      kind: 'kept',
+      spans: [{ status: 'UNAVAILABLE', hasError: false, firstSeen: 1, lastSeen: 1 }],
+    },
   });
   const opened = aDetail({ id: 4, name: 'Redline 4', market_hash_name: 'Redline 4' });
   app.queryClient.setQueryData(['connection', 'demo', 'item', 4], opened);
   await find(app, 'redl');
   const group = (name: string) => within(app.screen.getByRole('group', { name })).getAllByRole('option');
-  expect(group('Recent items').map(({ textContent }) => textContent)).toEqual(['Redline 1#1']);
+  expect(group('Recent items').map(({ textContent }) => textContent)).toEqual([
+    'Redline 1#1Unavailable12.40',
+  ]);
   expect(group('Watched items')).toHaveLength(1);
-  expect(group('Loaded items').map(({ textContent }) => textContent)).toEqual(['Redline 4#4', 'Redline 3#3']);
+  expect(group('Loaded items').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Redline 4#4/),
+    expect.stringMatching(/^Redline 3#3/),
+  ]);
+  expect(app.screen.getByRole('option', { name: /Redline 3/ })).toHaveAccessibleDescription('Open');
+  expect(app.desktop.gotten, 'nothing is requested for it').toEqual([]);
   await app.user.click(app.screen.getByRole('option', { name: /Redline 3/ }));
   expect(viewOf(app)?.itemId).toBe(3);
 });
@@ -190,11 +201,13 @@ it('any other text filters the list, replacing its filters, from the first page'
     settings: { lastViews: { demo: 'connection=demo&name=old&page=3&panel=recent' } },
   });
   await find(app, 'redline');
-  expect(options(app)).toEqual(['Name: redline', 'Market name: redline']);
-  await app.user.keyboard('{ArrowDown}{Enter}');
+  expect(options(app)).toEqual(['Name: redline']);
+  await app.user.clear(field(app));
+  // A wear makes it a market name, as in the field above the list.
+  await app.user.keyboard('Redline (Field-Tested){Enter}');
   expect(viewOf(app)).toMatchObject({
     panel: 'items',
-    query: { name: [], market_hash_name: ['redline'], page: 1 },
+    query: { name: [], market_hash_name: ['Redline (Field-Tested)'], page: 1 },
   });
 
   await find(app, 'red, blue');
@@ -248,7 +261,7 @@ it('finds items of the local copy by parts of their names, each once, and says h
   await find(app, 'drag ept');
   const group = within(await app.screen.findByRole('group', { name: 'Local copy of 10:07' }));
   const option = group.getByRole('option', { name: /^Kept Dragon/ });
-  expect(option).toHaveTextContent(/not in the last update$/);
+  expect(option).toHaveTextContent(/not in the last update12\.40$/);
   await app.user.click(option);
   expect(viewOf(app)?.itemId).toBe(9_001);
   expect(app.desktop.searched.at(-1)?.search.text).toBe('drag ept');
@@ -259,7 +272,7 @@ it('finds items of the local copy by parts of their names, each once, and says h
   // It finds an item that is on screen too.
   await find(app, 'item 1');
   await app.screen.findByRole('option', { name: /^Kept Dragon/ });
-  expect(app.screen.getAllByRole('option', { name: /#1$/ })).toHaveLength(1);
+  expect(app.screen.getAllByRole('option', { name: /#1 / })).toHaveLength(1);
 });
 
 it('until the local copy is searched for a text, only those of the items found before that match it are shown', async () => {

@@ -21,7 +21,9 @@ import { useNotes, useTickets } from '#renderer/data/kept-lists.ts';
 import { type KnownFrom, type KnownItem, useKnownItems } from '#renderer/data/known-items.ts';
 import { useFoundInLocalCopy } from '#renderer/data/local-copy.ts';
 import { useLookUpText, useOpenTicket } from '#renderer/data/offered-text.ts';
+import { useLastSeen } from '#renderer/data/status-history.ts';
 import { canFilterBy, useViewChanges } from '#renderer/data/view.ts';
+import { filterFor } from '#renderer/features/items/filters/filter-text.ts';
 import { Palette } from '#renderer/features/palette/palette.tsx';
 import {
   matchingSections,
@@ -30,17 +32,19 @@ import {
 } from '#renderer/features/palette/ranking.ts';
 import { commandKeyText } from '#renderer/ui/key-names.ts';
 import { SmallIcon } from '#renderer/ui/small-icon.tsx';
+import { StatusLine } from '#renderer/ui/status-badge.tsx';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import { appCommands, commandTraits } from '#shared/app-commands.ts';
 import type { Connection } from '#shared/connection.ts';
 import { deepLinkScheme } from '#shared/deep-link.ts';
-import { maxFilterTextLength, type RowTextFilter, rowTextFilters } from '#shared/item-filters.ts';
+import { maxFilterTextLength, type RowTextFilter } from '#shared/item-filters.ts';
 import { isNamelessListing, marketNameIn } from '#shared/market-name.ts';
 import type { ItemNote } from '#shared/note.ts';
 import { readIdParts } from '#shared/pasted/item-ids.ts';
 import type { SavedView } from '#shared/saved-view.ts';
 import { maxTicketLines, type Ticket } from '#shared/ticket.ts';
 import { holdsTradeToken } from '#shared/trade-url.ts';
+import type { WatchTarget } from '#shared/watch.ts';
 import { words } from '#words/words.ts';
 import { focusItem } from './keyboard/window-focus.ts';
 import { useViewHistory } from './view-history.ts';
@@ -57,7 +61,6 @@ const recentsAtFirst = 5;
 
 /** The palette: every command and destination in one field. */
 export const AppPalette = memo(function AppPalette(props: AppPaletteProps) {
-  const lookUpText = useLookUpText();
   const [open, setOpen] = useState<'everything' | 'item' | null>(null);
   const [typed, setTyped] = useState('');
   function openNow(what: 'everything' | 'item') {
@@ -69,23 +72,42 @@ export const AppPalette = memo(function AppPalette(props: AppPaletteProps) {
   }
   useAppCommand('open-palette', () => openNow('everything'));
   useAppCommand('go-to-item', () => openNow('item'));
-  const texts = words.palette;
-  const sources = usePaletteSources(props, typed).filter(({ isOfItems }) => isOfItems || open !== 'item');
-
   if (open === null) return null;
   return (
-    <Palette
-      onClose={() => setOpen(null)}
-      label={open === 'item' ? words.commands['go-to-item'] : texts.label}
-      placeholder={open === 'item' ? texts.itemPlaceholder : texts.placeholder}
+    <OpenPalette
+      {...props}
+      isOfItems={open === 'item'}
       typed={typed}
       onType={setTyped}
-      sections={matchingSections(sources, typed)}
-      noResults={open === 'item' ? texts.noItemId : noResults(typed)}
-      linesTaken={(pasted) => (isLines(pasted) ? () => lookUpText(pasted) : null)}
+      onClose={() => setOpen(null)}
     />
   );
 });
+
+type OpenPaletteProps = AppPaletteProps & {
+  isOfItems: boolean;
+  typed: string;
+  onType(text: string): void;
+  onClose(): void;
+};
+
+function OpenPalette({ isOfItems, typed, onType, onClose, ...props }: OpenPaletteProps) {
+  const texts = words.palette;
+  const lookUpText = useLookUpText();
+  const sources = usePaletteSources(props, typed).filter((source) => source.isOfItems || !isOfItems);
+  return (
+    <Palette
+      onClose={onClose}
+      label={isOfItems ? words.commands['go-to-item'] : texts.label}
+      placeholder={isOfItems ? texts.itemPlaceholder : texts.placeholder}
+      typed={typed}
+      onType={onType}
+      sections={matchingSections(sources, typed)}
+      noResults={isOfItems ? texts.noItemId : noResults(typed)}
+      linesTaken={(pasted) => (isLines(pasted) ? () => lookUpText(pasted) : null)}
+    />
+  );
+}
 
 /** One source of entries. `isOfItems`: "Go to item" searches it too. */
 type PaletteSource = PaletteSection & { isOfItems?: boolean };
@@ -118,7 +140,7 @@ function usePaletteSources(props: AppPaletteProps, typed: string): readonly Pale
   const isTyped = typed.trim() !== '';
   const known = itemsKnown(isTyped ? ['recent', 'watched', 'loaded'] : ['recent']);
   const itemsFrom = (from: KnownFrom) =>
-    known.filter((item) => item.from === from).map((item) => itemEntry(item, goToItem));
+    known.filter((item) => item.from === from).map((item) => itemEntry(connection.id, item, goToItem));
   const goTo = goToEntry(typed, { openLink, goToItem, lookUpText, filterBy });
   const found = useFoundInLocalCopy(connection.id, goTo === null ? typed : '');
 
@@ -127,7 +149,9 @@ function usePaletteSources(props: AppPaletteProps, typed: string): readonly Pale
     {
       title: titles.views,
       entries: views.map((view) =>
-        entry(`view-${view.id}`, IconBookmark, visibleText(view.name), () => props.onOpenView(view)),
+        entry(`view-${view.id}`, IconBookmark, visibleText(view.name), enter.open, () =>
+          props.onOpenView(view),
+        ),
       ),
     },
     {
@@ -143,7 +167,7 @@ function usePaletteSources(props: AppPaletteProps, typed: string): readonly Pale
       entries: connections
         .filter(({ id }) => id !== connection.id)
         .map((one) => ({
-          ...entry(`connection-${one.id}`, IconPlugConnected, visibleText(one.name), () =>
+          ...entry(`connection-${one.id}`, IconPlugConnected, visibleText(one.name), enter.switch, () =>
             showConnection(one.id),
           ),
           detail: words.palette.openConnection,
@@ -153,8 +177,9 @@ function usePaletteSources(props: AppPaletteProps, typed: string): readonly Pale
     {
       title: words.localCopies.of(found.time),
       entries: found.rows.map((row) => {
-        const { id: itemId, name, market_hash_name: marketHashName, isMissing } = row;
-        return itemEntry({ itemId, name, marketHashName, isMissing, from: 'localCopy' }, goToItem);
+        const { id: itemId, name, market_hash_name: marketHashName, price, isMissing } = row;
+        const item = { itemId, name, marketHashName, price, isMissing, from: 'localCopy' } as const;
+        return itemEntry(connection.id, item, goToItem);
       }),
       // The local copy also finds a wear by its abbreviation.
       match: found.isOfText ? 'found' : 'words',
@@ -185,21 +210,23 @@ type FilterBy = (filter: RowTextFilter, text: string) => void;
 function goToEntry(typed: string, { openLink, goToItem, lookUpText, filterBy }: GoTo): PaletteEntry | null {
   const texts = words.palette;
   const link = linkInText(typed);
-  if (link !== null) return entry('link', IconLink, texts.openLink, () => openLink(link));
+  if (link !== null) return entry('link', IconLink, texts.openLink, enter.open, () => openLink(link));
   const marketName = marketNameIn(typed);
   if (marketName !== null) return filterEntry('market_hash_name', marketName, filterBy);
   const itemId = itemIdFromText(typed);
   if (itemId !== null) {
-    return entry('go-to', IconArrowRight, texts.goToItem(itemId), () => goToItem(itemId));
+    return entry('go-to', IconArrowRight, texts.goToItem(itemId), enter.open, () => goToItem(itemId));
   }
   const idCount = severalIds(typed);
   if (idCount === 0) return null;
   const text = texts.lookUpIds(idCount, maxTicketLines);
-  return entry('new-ticket-of-text', IconListSearch, text, () => lookUpText(typed));
+  return entry('new-ticket-of-text', IconListSearch, text, enter.lookUp, () => lookUpText(typed));
 }
 
-function entry(id: string, Icon: TablerIcon, text: string, run: () => void): PaletteEntry {
-  return { id, text, icon: <SmallIcon of={Icon} />, run };
+const { enter } = words.palette;
+
+function entry(id: string, Icon: TablerIcon, text: string, does: string, run: () => void): PaletteEntry {
+  return { id, text, enter: does, icon: <SmallIcon of={Icon} />, run };
 }
 
 const itemIcons = {
@@ -210,27 +237,49 @@ const itemIcons = {
 } satisfies Record<KnownFrom, unknown>;
 
 function itemEntry(
-  { itemId, name, marketHashName, isMissing, from }: KnownItem & { isMissing?: boolean | undefined },
+  connectionId: string,
+  { itemId, name, marketHashName, price, isMissing, from }: KnownItem & { isMissing?: boolean | undefined },
   onGoToItem: (itemId: number) => void,
 ): PaletteEntry {
   const text = visibleText(name) || `#${itemId}`;
   const names = marketHashName === name ? `#${itemId}` : `${visibleText(marketHashName)} #${itemId}`;
   const detail = isMissing ? `${names} · ${words.localCopies.missing.mark}` : names;
-  return { ...entry(`item-${itemId}`, itemIcons[from], text, () => onGoToItem(itemId)), detail };
+  return {
+    ...entry(`item-${itemId}`, itemIcons[from], text, enter.open, () => onGoToItem(itemId)),
+    detail,
+    facts: <ItemFacts connectionId={connectionId} itemId={itemId} price={price} />,
+  };
+}
+
+/** The status that the item was last seen with and its price, as far as they are known: nothing is requested for them. */
+function ItemFacts({ price, ...target }: WatchTarget & { price: string | undefined }) {
+  const seen = useLastSeen(target);
+  return (
+    <>
+      {seen !== null && <StatusLine status={seen.status} />}
+      <span>{visibleText(price ?? '')}</span>
+    </>
+  );
 }
 
 function noteEntry({ itemId, text, name }: ItemNote, onGoToItem: (itemId: number) => void): PaletteEntry {
   const detail = `${visibleText(name)} #${itemId}`;
-  return { ...entry(`note-${itemId}`, IconNotes, visibleText(text), () => onGoToItem(itemId)), detail };
+  return {
+    ...entry(`note-${itemId}`, IconNotes, visibleText(text), enter.open, () => onGoToItem(itemId)),
+    detail,
+  };
 }
 
 function ticketEntry(ticket: Ticket, onOpen: (ticket: Ticket) => void): PaletteEntry {
   const { id, name, note } = ticket;
   const detail = note === undefined ? undefined : visibleText(note);
-  return { ...entry(`ticket-${id}`, IconListSearch, visibleText(name), () => onOpen(ticket)), detail };
+  return {
+    ...entry(`ticket-${id}`, IconListSearch, visibleText(name), enter.open, () => onOpen(ticket)),
+    detail,
+  };
 }
 
-/** `searchLocalCopy` comes first, since it finds more: all words in any order. Null: the list isn't the local copy's. */
+/** Searches the names as the field above the list does. `searchLocalCopy` null: the list isn't the local copy's. */
 function filterEntries(
   typed: string,
   filterBy: FilterBy,
@@ -238,19 +287,17 @@ function filterEntries(
 ): PaletteEntry[] {
   const text = typed.trim();
   if (isAddress(text) || isNamelessListing(text) || !canFilterBy(text)) return [];
-  const label = words.palette.filterBy(words.localCopies.search, visibleText(text));
-  const inLocalCopy =
-    searchLocalCopy === null
-      ? []
-      : [entry('search-local-copy', IconDatabase, label, () => searchLocalCopy(text))];
+  if (searchLocalCopy !== null) {
+    const label = words.palette.filterBy(words.localCopies.search, visibleText(text));
+    return [entry('search-local-copy', IconDatabase, label, enter.filter, () => searchLocalCopy(text))];
+  }
   // A comma would be sent as two values.
-  if (text.includes(',')) return inLocalCopy;
-  return [...inLocalCopy, ...rowTextFilters.map((filter) => filterEntry(filter, text, filterBy))];
+  return text.includes(',') ? [] : [filterEntry(filterFor([text]), text, filterBy)];
 }
 
 function filterEntry(filter: RowTextFilter, text: string, filterBy: FilterBy): PaletteEntry {
   const label = words.palette.filterBy(words.lookingUp.filters.fields[filter].label, visibleText(text));
-  return entry(`filter-${filter}`, IconFilter, label, () => filterBy(filter, text));
+  return entry(`filter-${filter}`, IconFilter, label, enter.filter, () => filterBy(filter, text));
 }
 
 function isAddress(text: string): boolean {
@@ -283,7 +330,7 @@ function commandEntries(commands: ReturnType<typeof useAppCommands>): PaletteEnt
         if (!possible.includes(command) && whyNot === null) return [];
         const run = () => commands.run(command);
         return {
-          ...entry(`command-${command}`, IconChevronRight, words.commands[command], run),
+          ...entry(`command-${command}`, IconChevronRight, words.commands[command], enter.run, run),
           keys: commandKeyText(command),
           ...(whyNot !== null && { detail: whyNot, isOff: true }),
         };

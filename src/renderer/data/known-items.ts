@@ -15,6 +15,8 @@ export type KnownItem = {
   name: string;
   marketHashName: string;
   from: KnownFrom;
+  /** As last sent; absent: no loaded response has it. */
+  price?: string | undefined;
 };
 
 /**
@@ -31,8 +33,18 @@ export function useKnownItems(
     (from) => {
       const known = new Map<number, KnownItem>();
       const isHere = (item: WatchedItem) => item.connectionId === connectionId;
+      const responses = client
+        .getQueryCache()
+        .findAll({ queryKey: itemQueries.connection(connectionId) })
+        .filter(({ queryKey }) => !isOfLocalCopy(queryKey))
+        .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
+        // Safe: lists are pages, the others details.
+        .flatMap(({ state }) => rowsOf(state.data as ItemPage | ItemDetail | undefined));
+      const prices = new Map<number, string>();
+      for (const { id, price } of responses)
+        if (price !== undefined && !prices.has(id)) prices.set(id, price);
       const add = (item: KnownItem) => {
-        if (!known.has(item.itemId)) known.set(item.itemId, item);
+        if (!known.has(item.itemId)) known.set(item.itemId, { ...item, price: prices.get(item.itemId) });
       };
       if (from.includes('recent')) for (const item of recents ?? []) add({ ...item, from: 'recent' });
       if (from.includes('watched')) {
@@ -41,13 +53,6 @@ export function useKnownItems(
         }
       }
       if (from.includes('loaded')) {
-        const responses = client
-          .getQueryCache()
-          .findAll({ queryKey: itemQueries.connection(connectionId) })
-          .filter(({ queryKey }) => !isOfLocalCopy(queryKey))
-          .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
-          // Safe: lists are pages, the others details.
-          .flatMap(({ state }) => rowsOf(state.data as ItemPage | ItemDetail | undefined));
         for (const { id, name = '', market_hash_name = '' } of responses) {
           add({ itemId: id, name, marketHashName: market_hash_name, from: 'loaded' });
         }

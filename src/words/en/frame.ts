@@ -185,6 +185,8 @@ export const palette = {
       : plural(count, { one: 'Look up # ID', other: 'Look up # IDs' }),
   filterBy: (filter: string, text: string) => `${filter}: ${text}`,
   openConnection: 'Open connection',
+  /** What Enter does, at the end of a row. */
+  enter: { open: 'Open', lookUp: 'Look up', run: 'Run', filter: 'Filter', switch: 'Switch' },
 };
 
 export const settings = {

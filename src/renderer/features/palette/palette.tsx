@@ -110,7 +110,7 @@ export function Palette({ onClose, label, placeholder, ...props }: PaletteProps)
   }
 
   return (
-    <Dialog onClose={leave} title={{ label }} widthPx={600} top="min(72px, 10dvh)">
+    <Dialog onClose={leave} title={{ label }} widthPx={680} top="min(72px, 10dvh)">
       <div className={styles.search}>
         <SmallIcon of={IconSearch} />
         <input
@@ -187,6 +187,7 @@ function Option({ entry, id, isActive, onRun, onPoint }: OptionProps) {
       id={id}
       aria-selected={isActive}
       aria-disabled={entry.isOff}
+      aria-description={entry.enter}
       onMouseDown={(event) => event.preventDefault()}
       onMouseMove={isActive ? undefined : onPoint}
       onClick={onRun}
@@ -196,7 +197,9 @@ function Option({ entry, id, isActive, onRun, onPoint }: OptionProps) {
       </span>
       <bdi className={shared.ellipsis}>{entry.text}</bdi>
       {entry.detail !== undefined && <bdi className={styles.detail}>{entry.detail}</bdi>}
+      {entry.facts !== undefined && <span className={styles.facts}>{entry.facts}</span>}
       {entry.keys !== undefined && <kbd className={styles.keys}>{entry.keys}</kbd>}
+      <span className={styles.enter} data-enter={entry.enter} aria-hidden />
     </div>
   );
 }

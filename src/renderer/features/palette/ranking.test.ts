@@ -3,7 +3,7 @@ import { fitOfWord, matchingSections, type PaletteSection } from './ranking.ts';
 
 const section = (title: string, ...texts: string[]): PaletteSection => ({
   title,
-  entries: texts.map((text) => ({ id: text, text, icon: null, run: () => {} })),
+  entries: texts.map((text) => ({ id: text, text, enter: '', icon: null, run: () => {} })),
 });
 const shown = (typed: string, ...sections: PaletteSection[]) =>
   matchingSections(sections, typed).map(({ title, entries }) => [title, ...entries.map(({ text }) => text)]);
@@ -45,6 +45,14 @@ it('matches commands at the start of a word only, so that a name leads to items'
   expect(shown('co', commands, items)).toEqual([
     ['Commands', 'Choose columns'],
     ['Recent', 'Recoil Case'],
+  ]);
+  const conduit = section('Loaded', 'Conduit of the Lord');
+  const copy = { ...section('Commands', 'Copy reply'), match: 'word-starts' as const };
+  expect(shown('co', conduit, copy).map(([title]) => title)).toEqual(['Commands', 'Loaded']);
+  expect(shown('con', conduit, copy).map(([title]) => title)).toEqual(['Loaded']);
+  expect(shown('cop', section('Loaded', 'Copper Coated'), copy).map(([title]) => title)).toEqual([
+    'Loaded',
+    'Commands',
   ]);
   expect(shown('coil', commands, items)).toEqual([['Recent', 'Recoil Case']]);
   expect(shown('ol', commands, items)).toEqual([]);

@@ -41,7 +41,10 @@ function ranked(
     // Stable: equally good entries keep their order.
     .sort((a, b) => b.fit - a.fit)
     .slice(0, maxShown);
-  return { ...section, entries: matching.map(({ entry }) => entry), best: matching[0]?.fit ?? 0 };
+  const best = matching[0]?.fit ?? 0;
+  // A letter or two aren't a name yet.
+  const isFirst = match === 'word-starts' && best === 2 * fits.beginsText && typedWords.join('').length <= 2;
+  return { ...section, entries: matching.map(({ entry }) => entry), best: isFirst ? best + 1 : best };
 }
 
 /** How well an entry matches; 0: a word is missing. A match in the text counts more than one in its detail. */
@@ -85,10 +88,14 @@ export type PaletteEntry = {
   text: string;
   /** Shown dimmed after the text, and searched too. */
   detail?: string | undefined;
+  /** What else is known, before what Enter does. Not searched. */
+  facts?: ReactNode;
   /** The keyboard shortcut, ready to be shown. */
   keys?: string | undefined;
   /** It can't be run now; `detail` says why. */
   isOff?: boolean;
+  /** What Enter does, in a word or two. */
+  enter: string;
   icon: ReactNode;
   run(): void;
 };
@@ -98,7 +105,7 @@ export type PaletteSection = {
   entries: readonly PaletteEntry[];
   /**
    * How its entries are matched: by all the typed words (default), or by the starts of words only, as commands are: a name that is typed
-   * leads to items. `found`: another search found them, so all are shown. `first` and `last` are generated from the typed text and shown in
+   * leads to items, and a letter or two to the commands that begin with them. `found`: another search found them, so all are shown. `first` and `last` are generated from the typed text and shown in
    * full, before and after the others.
    */
   match?: 'words' | 'word-starts' | 'found' | 'first' | 'last';
