@@ -34,15 +34,15 @@ export function Providers({ desktop, settings, queryClient, children }: Provider
           <FollowMain />
           <LastViewsProvider initial={settings.lastViews}>
             <AnnouncerProvider>
-              <CopyProvider writeText={(text) => desktop.clipboard.writeText({ text })}>
-                <ToastProvider>
+              <ToastProvider>
+                <CopyProvider writeText={(text) => desktop.clipboard.writeText({ text })}>
                   <BoundedFields />
                   <AppCommandsProvider>
                     {children}
                     <PreviewedReply />
                   </AppCommandsProvider>
-                </ToastProvider>
-              </CopyProvider>
+                </CopyProvider>
+              </ToastProvider>
             </AnnouncerProvider>
           </LastViewsProvider>
         </SettingsProvider>

@@ -3,11 +3,11 @@ import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useStat
 import { keyName } from '#shared/command-keys.ts';
 import { words } from '#words/words.ts';
 import styles from './copy.module.css';
-import { TopLayer } from './dialog.tsx';
 import { useWindowEvent } from './events.ts';
 import shared from './shared.module.css';
 import { createRequiredContext } from './shared-state.ts';
 import { SmallIcon } from './small-icon.tsx';
+import { useToast } from './toasts.tsx';
 
 /** How long a copy's result stays visible on its button. */
 export const copyFeedbackMs = 1_500;
@@ -35,9 +35,9 @@ type CopyProviderProps = {
   children: ReactNode;
 };
 
-/** Provides a clipboard to its children, and confirms copies on screen and to screen readers. */
+/** Provides a clipboard to its children, and confirms copies by a toast. */
 export function CopyProvider({ writeText, children }: CopyProviderProps) {
-  const [announcement, setAnnouncement] = useCopyFeedback<{ text: string }>();
+  const toast = useToast();
 
   const lastClaim = useRef<symbol | null>(null);
   const endClaim = () => {
@@ -59,23 +59,15 @@ export function CopyProvider({ writeText, children }: CopyProviderProps) {
         () => true,
         () => false,
       );
-      const say = worked ? words.copying.copied : words.copying.failed;
-      if (label !== null) setAnnouncement({ text: say(label) });
+      if (label === null) return worked;
+      if (worked) toast({ text: words.copying.copied(label), keptMs: copyFeedbackMs });
+      else toast({ text: words.copying.failed(label) });
       return worked;
     };
     return { claim, copyWith, copy: (text, label) => copyWith(() => writeText(text), label) };
-  }, [writeText, setAnnouncement]);
+  }, [writeText, toast]);
 
-  return (
-    <CopyContext value={copying}>
-      {children}
-      <TopLayer>
-        <div className={styles.announcement} role="status" aria-live="polite">
-          {announcement?.text}
-        </div>
-      </TopLayer>
-    </CopyContext>
-  );
+  return <CopyContext value={copying}>{children}</CopyContext>;
 }
 
 /** The clipboard. Throws outside of a {@link CopyProvider}, which is a bug. */

@@ -19,36 +19,41 @@ type Toast = {
   stays?: true | Promise<unknown>;
   /** Hides it early: the action no longer applies. */
   until?: AbortSignal;
+  /** So briefly that it needs no button to close it, in milliseconds. */
+  keptMs?: number;
 };
 
 const keptForMs = 4_000;
 /** Long enough to read it and reach the button by keyboard. */
 const keptWithActionForMs = 10_000;
-const maxShown = 3;
 
 /** Shows a {@link Toast}. */
 export const [ToastContext, useToast] = createRequiredContext<(toast: Toast) => void>('ToastContext');
 
-/** Shows toasts at the bottom of the window, above everything, stacked. */
+/** Shows the newest toast at the bottom of the window, above everything. Those before it with an action, or that stay, come back after it. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const announce = useAnnounce();
   const [toasts, setToasts] = useState<readonly (Toast & { id: string })[]>([]);
-  /** The toast with the pointer or the focus: meanwhile none disappears. */
+  /** The toast with the pointer or the focus: meanwhile it doesn't disappear. */
   const [heldId, setHeldId] = useState<string | null>(null);
-  const shown = toasts.slice(0, maxShown);
-  const isHeld = shown.some(({ id }) => id === heldId);
+  const shown = toasts.at(-1);
 
-  const show = useCallback(
-    (toast: Toast) => {
-      const text = visibleText(toast.text, { maxLength: maxToRead });
-      announce(text);
-      setToasts((before) => [...before, { ...toast, text, id: crypto.randomUUID() }]);
-    },
-    [announce],
-  );
   const hide = useCallback(
     (id: string) => setToasts((before) => before.filter((toast) => toast.id !== id)),
     [],
+  );
+  const show = useCallback(
+    (toast: Toast) => {
+      const { stays, until } = toast;
+      const text = visibleText(toast.text, { maxLength: maxToRead });
+      announce(text);
+      if (until?.aborted) return;
+      const id = crypto.randomUUID();
+      setToasts((before) => [...before.filter(isNeededLater), { ...toast, text, id }]);
+      if (stays instanceof Promise) void stays.finally(() => hide(id));
+      until?.addEventListener('abort', () => hide(id), { once: true });
+    },
+    [announce, hide],
   );
   function release({ currentTarget }: MouseEvent | FocusEvent) {
     if (!currentTarget.matches(':hover, :focus-within')) setHeldId(null);
@@ -59,44 +64,40 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       {children}
       <TopLayer>
         <div className={styles.place} data-toasts>
-          {shown.map(({ id, ...toast }) => (
+          {shown !== undefined && (
             // biome-ignore lint/a11y/noStaticElementInteractions: hovering only keeps it visible.
             <div
-              key={id}
+              key={shown.id}
               className={styles.toast}
               {...announcedElsewhere}
-              onMouseEnter={() => setHeldId(id)}
+              onMouseEnter={() => setHeldId(shown.id)}
               onMouseLeave={release}
-              onFocus={() => setHeldId(id)}
+              onFocus={() => setHeldId(shown.id)}
               onBlur={release}
             >
-              <ToastLine {...toast} isHeld={isHeld} onHide={() => hide(id)} />
+              <ToastLine {...shown} isHeld={shown.id === heldId} onHide={() => hide(shown.id)} />
             </div>
-          ))}
+          )}
         </div>
       </TopLayer>
     </ToastContext>
   );
 }
 
+function isNeededLater({ action, stays }: Toast): boolean {
+  return action !== undefined || stays !== undefined;
+}
+
 type ToastLineProps = Toast & { isHeld: boolean; onHide(): void };
 
-function ToastLine({ text, action, stays, until, isHeld, onHide }: ToastLineProps) {
+function ToastLine({ text, action, stays, keptMs, isHeld, onHide }: ToastLineProps) {
   const hide = useEventCallback(onHide);
-  const keptMs = action === undefined ? keptForMs : keptWithActionForMs;
-  useEffect(() => {
-    if (stays instanceof Promise) void stays.finally(hide);
-  }, [stays, hide]);
-  useEffect(() => {
-    if (until?.aborted) hide();
-    until?.addEventListener('abort', hide);
-    return () => until?.removeEventListener('abort', hide);
-  }, [until, hide]);
+  const hidesAfterMs = keptMs ?? (action === undefined ? keptForMs : keptWithActionForMs);
   useEffect(() => {
     if (isHeld || stays !== undefined) return;
-    const timer = setTimeout(hide, keptMs);
+    const timer = setTimeout(hide, hidesAfterMs);
     return () => clearTimeout(timer);
-  }, [isHeld, stays, hide, keptMs]);
+  }, [isHeld, stays, hide, hidesAfterMs]);
 
   return (
     <>
@@ -115,7 +116,9 @@ function ToastLine({ text, action, stays, until, isHeld, onHide }: ToastLineProp
           {action.label}
         </Button>
       )}
-      {!(stays instanceof Promise) && <CloseButton aria-label={words.common.close} onClick={onHide} />}
+      {keptMs === undefined && !(stays instanceof Promise) && (
+        <CloseButton aria-label={words.common.close} onClick={onHide} />
+      )}
     </>
   );
 }
