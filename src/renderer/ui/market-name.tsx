@@ -12,7 +12,7 @@ import { visibleText } from './visible-text.ts';
 
 type MarketNameProps = {
   text: string;
-  /** `line`: on one line, where the wear is truncated last, unless the list wraps its texts. `flow`: the wear follows the last word. */
+  /** `line`: on one line, where the wear is truncated last. `flow`: the wear follows the last word. */
   layout: 'line' | 'flow';
   end?: ReactNode;
 };

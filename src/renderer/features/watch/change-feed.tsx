@@ -62,7 +62,6 @@ export function ChangeFeed({ items }: { items: readonly WatchedItem[] }) {
       label={texts.changes}
       columns={columns}
       density={density}
-      wraps
       list={{ rows, listKey: 'changes' }}
       open={{
         id: view.itemId === null ? null : (openRow?.id ?? ''),

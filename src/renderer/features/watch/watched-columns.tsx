@@ -32,14 +32,14 @@ type Surroundings = {
 
 const texts = words.watch;
 
-/** The columns of these rows. The last two are buttons, used by Enter or a click. */
-export function watchedColumns(
-  rows: readonly WatchedRow[],
-  { nowMs, intervalMs, isFailureAbove, onCheck, onRemove }: Surroundings,
-): readonly GridColumn<WatchedRow>[] {
-  const hasChanges = rows.some(({ changes }) => changes.length > 0);
-  const hasErrors = rows.some(({ errorMessage }) => errorMessage !== null);
-  const hasFailures = rows.some(({ failure }) => failure !== null);
+/** The columns, as wide with changes and failures as without. The last two are buttons, used by Enter or a click. */
+export function watchedColumns({
+  nowMs,
+  intervalMs,
+  isFailureAbove,
+  onCheck,
+  onRemove,
+}: Surroundings): readonly GridColumn<WatchedRow>[] {
   const timeText = (atMs: number | null) => (atMs === null ? '' : seenTimeText(atMs, nowMs));
   return [
     pictureColumn,
@@ -48,7 +48,7 @@ export function watchedColumns(
       label: texts.columns.name,
       size: 200,
       minSize: 160,
-      flex: 8,
+      flex: 5,
       isSticky: true,
       order: (a, b) => textOrder.compare(nameOf(a), nameOf(b)),
       render: (item) => <Name item={item} isUnseen={item.unseen > 0} />,
@@ -58,10 +58,9 @@ export function watchedColumns(
     {
       id: 'status',
       label: texts.columns.status,
-      // Fits the longest word of a status, in bold.
-      size: 188,
+      // Fits the longest documented status.
+      size: 180,
       minSize: 126,
-      flex: 4,
       order: (a, b) => textOrder.compare(statusWords(a.status ?? ''), statusWords(b.status ?? '')),
       isEmpty: ({ status }) => status === null,
       render: ({ connectionId, itemId, status, unseen, failure }) =>
@@ -81,8 +80,9 @@ export function watchedColumns(
       id: 'changed',
       label: texts.columns.changed,
       noun: texts.lastChange,
-      // Without changes the other columns get its width.
-      ...(hasChanges ? { size: 300, minSize: 86, flex: 4.5 } : { size: 76 }),
+      size: 300,
+      minSize: 86,
+      flex: 4,
       order: (a, b) => (a.changes[0]?.at ?? 0) - (b.changes[0]?.at ?? 0),
       isEmpty: ({ changes }) => changes.length === 0,
       render: ({ changes: [change], unseen }) =>
@@ -103,16 +103,19 @@ export function watchedColumns(
       id: 'checked',
       label: texts.columns.checked,
       noun: texts.timeChecked,
-      ...(hasFailures ? { size: 170, minSize: 104, flex: 3 } : { size: 122, minSize: 72, flex: 1.6 }),
+      size: 170,
+      // Fits "Couldn’t check".
+      minSize: 132,
+      flex: 1,
       order: (a, b) => (a.checkedAt ?? 0) - (b.checkedAt ?? 0),
       render: (item) => (
-        <span>
-          {renderChecked(item, nowMs, intervalMs)}
+        <span className={styles.checked}>
           {item.failure !== null && (
             <Trouble kind="check">
               {isFailureAbove ? texts.checkFailed : failureText(item.failure).title}
             </Trouble>
           )}
+          {renderChecked(item, nowMs, intervalMs)}
         </span>
       ),
       title: ({ checkedAt, failure }) =>
@@ -123,9 +126,9 @@ export function watchedColumns(
     {
       id: 'error_message',
       label: texts.columns.error_message,
-      ...(hasErrors
-        ? { size: 180, minSize: 150, flex: 6 }
-        : { header: words.ticketItems.errorShort, note: texts.columns.error_message, size: 76 }),
+      size: 180,
+      minSize: 120,
+      flex: 3,
       order: (a, b) => textOrder.compare(errorText(a), errorText(b)),
       isEmpty: ({ errorMessage }) => errorMessage === null,
       render: (item) => item.errorMessage !== null && <Trouble kind="item">{errorText(item)}</Trouble>,
@@ -222,7 +225,7 @@ function linesOf(changes: readonly WatchedChange[], nowMs: number): string {
 function renderChecked(item: WatchedItem, nowMs: number, intervalMs: number): ReactNode {
   if (item.isChecking) return <Quiet>{texts.checking}</Quiet>;
   if (item.checkedAt === null) return null;
-  // Above a failed check, a mere age would look like that of the failure.
+  // After a failed check, a mere age would look like that of the failure.
   if (item.failure === null && !isOverdue(item, { nowMs, intervalMs })) {
     return shortAgeText(item.checkedAt, nowMs);
   }

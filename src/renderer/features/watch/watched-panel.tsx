@@ -1,4 +1,4 @@
-import { IconBell, IconDownload, IconRefresh } from '@tabler/icons-react';
+import { IconBell, IconChecks, IconDownload, IconRefresh, type TablerIcon } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useAppCommands } from '#renderer/data/app-commands.tsx';
@@ -79,34 +79,26 @@ export function WatchedPanel(props: PanelProps) {
       tools={
         <>
           {everywhere.some(({ unseen }) => unseen > 0) && (
-            <Button size="compact-sm" variant="default" onClick={markAllSeen}>
-              {texts.markAllSeen}
-            </Button>
+            <ToolButton icon={IconChecks} label={texts.markAllSeen} onClick={markAllSeen} />
           )}
           {rows.length > 0 && (
             <span className={styles.interval}>{texts.checked(words.settings.watchEvery[watchMinutes])}</span>
           )}
           <AddItems connection={connection} />
-          <Button
-            size="compact-sm"
-            variant="default"
+          <ToolButton
+            icon={IconRefresh}
+            label={texts.checkAll}
             title={texts.checkAllHint}
-            icon={<SmallIcon of={IconRefresh} size={14} />}
             disabled={rows.length === 0}
             onClick={checkAll}
-          >
-            {texts.checkAll}
-          </Button>
+          />
           {shown !== 'changes' && (
-            <Button
-              size="compact-sm"
-              variant="default"
-              icon={<SmallIcon of={IconDownload} size={14} />}
+            <ToolButton
+              icon={IconDownload}
+              label={words.ticketItems.export}
               disabled={shownRows.length === 0}
               onClick={() => commands.run('export')}
-            >
-              {words.ticketItems.export}
-            </Button>
+            />
           )}
         </>
       }
@@ -130,6 +122,30 @@ export function WatchedPanel(props: PanelProps) {
         />
       )}
     </Panel>
+  );
+}
+
+type ToolButtonProps = {
+  icon: TablerIcon;
+  label: string;
+  title?: string;
+  disabled?: boolean;
+  onClick(): void;
+};
+
+/** Shows only its icon where space is short, so that the header stays one line. */
+function ToolButton({ icon, label, title = label, ...button }: ToolButtonProps) {
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      className={styles.tool}
+      icon={<SmallIcon of={icon} size={14} />}
+      title={title}
+      {...button}
+    >
+      {label}
+    </Button>
   );
 }
 
@@ -196,14 +212,14 @@ function WatchedItems({ rows, shownRows, isFailureAbove, onRemove, ...panel }: W
   );
   const columns = useMemo(
     () =>
-      watchedColumns(rows, {
+      watchedColumns({
         nowMs,
         intervalMs: watchMinutes * 60_000,
         isFailureAbove,
         onCheck: check,
         onRemove,
       }),
-    [rows, nowMs, watchMinutes, isFailureAbove, check, onRemove],
+    [nowMs, watchMinutes, isFailureAbove, check, onRemove],
   );
   return (
     <ItemGrid<WatchedRow>

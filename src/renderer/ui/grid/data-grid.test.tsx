@@ -3,7 +3,9 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
 import { pageRoot } from '#renderer/testing/window.ts';
+import { AnnouncerProvider } from '#renderer/ui/announcements.tsx';
 import { CopyProvider } from '#renderer/ui/copy.tsx';
+import { ToastProvider } from '#renderer/ui/toasts.tsx';
 import { DataGrid, type DataGridProps, type GridRows } from './data-grid.tsx';
 import type { GridColumn } from './grid-column.tsx';
 import { type GridOffset, type GridOffsets, GridOffsetsContext } from './grid-focus.ts';
@@ -19,7 +21,6 @@ const render = (grid: ReactNode) => renderInto(grid, { container: pageRoot() });
 
 type Given = Partial<GridRows<Row>> & {
   columns?: GridColumn<Row>[];
-  wraps?: boolean;
   openId?: number | null;
   onOpen?: (row: Row) => void;
   onMenu?: OnMenu;
@@ -28,21 +29,13 @@ type OnMenu = NonNullable<DataGridProps<Row>['actions']['openMenu']>;
 
 const selection = { selection: { rows: new Map(), anchor: null }, changeSelection: none };
 
-function Grid({
-  columns: shown = columns,
-  wraps = false,
-  openId = null,
-  onOpen = none,
-  onMenu,
-  ...list
-}: Given) {
+function Grid({ columns: shown = columns, openId = null, onOpen = none, onMenu, ...list }: Given) {
   return (
-    <CopyProvider writeText={async () => {}}>
+    <Providers>
       <DataGrid<Row>
         label="Rows"
         columns={shown}
         density="compact"
-        wraps={wraps}
         list={{ listKey: 'one', rows: [], ...list }}
         open={{ id: openId }}
         selection={selection}
@@ -51,22 +44,21 @@ function Grid({
         onWidths={none}
         actions={{ open: onOpen, copyRows: none, ...(onMenu && { openMenu: onMenu }) }}
       />
-    </CopyProvider>
+    </Providers>
   );
 }
 
-it('renders all rows of a list with wrapping texts, up to a limit', () => {
-  const rows = Array.from({ length: 301 }, (_, id) => ({ id }));
-  const { rerender } = render(<Grid wraps rows={rows.slice(1)} />);
-  expect(screen.getAllByRole('gridcell')).toHaveLength(300);
-  rerender(<Grid wraps rows={rows} />);
-  expect(screen.getAllByRole('gridcell').length).toBeLessThan(50);
-});
+function Providers({ children }: { children: ReactNode }) {
+  return (
+    <AnnouncerProvider>
+      <ToastProvider>
+        <CopyProvider writeText={async () => {}}>{children}</CopyProvider>
+      </ToastProvider>
+    </AnnouncerProvider>
+  );
+}
 
-it.each([
-  ['of one height', false],
-  ['as high as their texts', true],
-])('a list with rows %s is restored where it was left; another one starts at the top', (_, wraps) => {
+it('a list is restored where it was left; another one starts at the top', () => {
   const kept = new Map<string, GridOffset>();
   let leave = none;
   const offsets: GridOffsets = {
@@ -79,7 +71,7 @@ it.each([
   const show = (props: Given) => {
     const { container, unmount } = render(
       <GridOffsetsContext value={offsets}>
-        <Grid wraps={wraps} rows={Array.from({ length: 60 }, (_, id) => ({ id }))} {...props} />
+        <Grid rows={Array.from({ length: 60 }, (_, id) => ({ id }))} {...props} />
       </GridOffsetsContext>,
     );
     return { grid: screen.getByRole('grid'), stop: container.querySelector('[tabindex="0"]'), unmount };
@@ -108,38 +100,11 @@ it.each([
   stillOpen.unmount();
   const opened = show({ openId: 55 });
   expect(opened.stop).toHaveTextContent('55');
-  if (!wraps) expect(opened.grid.scrollTop).toBeGreaterThan(560);
+  expect(opened.grid.scrollTop).toBeGreaterThan(560);
   opened.unmount();
   const { grid, stop } = show({ listKey: 'two' });
   expect(grid.scrollTop).toBe(0);
   expect(stop).toHaveTextContent('0');
-});
-
-it('a row opened from elsewhere stays in view when the pane makes the list narrower, until the user scrolls', () => {
-  const resizes: (() => void)[] = [];
-  class Observer {
-    constructor(report: () => void) {
-      resizes.push(report);
-    }
-    observe() {}
-    disconnect() {}
-  }
-  vi.stubGlobal('ResizeObserver', Observer);
-  const intoView = vi.spyOn(Element.prototype, 'scrollIntoView');
-  const timesIntoView = () =>
-    intoView.mock.contexts.filter((row) => (row as HTMLElement).dataset.row === '3').length;
-  const resize = () => resizes.forEach((report) => void report());
-  const props: Given = { wraps: true, rows: rowsFrom(0) };
-  const { rerender } = render(<Grid {...props} />);
-  rerender(<Grid {...props} openId={3} />);
-  expect(timesIntoView()).toBe(1);
-  resize();
-  expect(timesIntoView()).toBe(2);
-  fireEvent.wheel(screen.getByRole('grid'));
-  resize();
-  expect(timesIntoView()).toBe(2);
-  vi.unstubAllGlobals();
-  intoView.mockRestore();
 });
 
 it('a header keeps the focus while sorting, but not the tab stop once the focus is elsewhere', () => {

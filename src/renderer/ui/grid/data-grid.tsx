@@ -36,7 +36,6 @@ import { type Cell, headerRow } from './grid-keys.ts';
 import { GridRowView } from './grid-row.tsx';
 import { type GridSelection, pagePart, partOf } from './row-selection.ts';
 import { type ColumnWidths, useColumnWidths, useStickyColumns } from './use-column-widths.ts';
-import { useFlowRows } from './use-flow-rows.ts';
 import { type GridActions, useGridEvents } from './use-grid-events.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 
@@ -86,8 +85,6 @@ export type DataGridProps<Row extends GridRow, Column extends GridColumn<Row> = 
   /** The visible columns, from left to right; a stable array. */
   columns: readonly Column[];
   density: Density;
-  /** Texts wrap and rows grow with them. Only for lists without `rowCount`, up to {@link maxWrappingRows} rows. */
-  wraps?: boolean;
   list: GridRows<Row>;
   open: OpenRow<Row>;
   selection: GridSelection<Row>;
@@ -112,7 +109,6 @@ export function DataGrid<Row extends GridRow, Column extends GridColumn<Row> = G
   const { selection, changeSelection } = props.selection;
   const scroller = useRef<HTMLDivElement>(null);
   const { rowCount = rows.length } = props.list;
-  const wraps = props.wraps === true && rowCount <= maxWrappingRows;
   /** The index of the first of `rows` in the grid. */
   const firstRow = props.list.rowCount === undefined ? 0 : firstIndex;
   const rowAt = (index: number) => rows[index - firstRow];
@@ -135,7 +131,7 @@ export function DataGrid<Row extends GridRow, Column extends GridColumn<Row> = G
   const { cell: active, activate } = useActiveCell(situation);
   const rowHeightPx = rowHeightsPx[density];
   const virtual = useVirtualRows({
-    scroller: wraps ? noScroller : scroller,
+    scroller,
     pageKey: listKey,
     rowHeightPx,
     rowCount,
@@ -144,8 +140,7 @@ export function DataGrid<Row extends GridRow, Column extends GridColumn<Row> = G
     lastLoaded: firstRow + rows.length - 1,
     onView: (first, last) => (rowCount > 0 && onView?.(first, Math.min(last, rowCount - 1))) || null,
   });
-  const flow = useFlowRows(scroller, wraps ? rowCount : 0);
-  const { rows: shownRows, firstInView, lastInView, scrollToIndex, scrollTo, topPx } = wraps ? flow : virtual;
+  const { rows: shownRows, firstInView, lastInView, scrollToIndex, scrollTo, topPx } = virtual;
   useRowsInView(rows, firstInView - firstRow, lastInView - firstRow, props.list.onRowsInView);
   useLayoutEffect(() => {
     if (lastInView >= 0) onView?.(firstInView, lastInView);
@@ -216,8 +211,7 @@ export function DataGrid<Row extends GridRow, Column extends GridColumn<Row> = G
     wantFocus,
     onSort,
     stepWidth,
-    rowsOfAView: () =>
-      wraps ? Math.max(1, lastInView - firstInView - 1) : rowsOfAView(scroller.current, rowHeightPx),
+    rowsOfAView: () => rowsOfAView(scroller.current, rowHeightPx),
   });
 
   return (
@@ -234,7 +228,6 @@ export function DataGrid<Row extends GridRow, Column extends GridColumn<Row> = G
       aria-multiselectable
       data-selecting={selection.rows.size > 0 || undefined}
       data-density={density}
-      data-wraps={wraps || undefined}
       data-menu={props.isMenuOpen || undefined}
       data-resizing={isResizing || undefined}
       tabIndex={-1}
@@ -266,7 +259,8 @@ export function DataGrid<Row extends GridRow, Column extends GridColumn<Row> = G
           role="rowgroup"
           className={styles.rows}
           style={{
-            ...(!wraps && { height: virtual.heightPx, backgroundPositionY: -virtual.shiftPx % rowHeightPx }),
+            height: virtual.heightPx,
+            backgroundPositionY: -virtual.shiftPx % rowHeightPx,
             minWidth: layout.minWidthPx,
           }}
           data-dimmed={props.list.isDimmed || undefined}
@@ -296,12 +290,6 @@ export function DataGrid<Row extends GridRow, Column extends GridColumn<Row> = G
     </div>
   );
 }
-
-/** Rows with wrapping texts are all rendered. */
-const maxWrappingRows = 300;
-
-/** For a grid whose rows are all rendered. */
-const noScroller: RefObject<HTMLElement | null> = { current: null };
 
 function useRowsInView<Row extends GridRow>(
   rows: readonly Row[],

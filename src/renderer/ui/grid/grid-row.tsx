@@ -9,7 +9,7 @@ type GridRowProps<Row extends GridRow> = {
   row: Row | undefined;
   index: number;
   /** Distance from the first row's top, CSS pixels; null: in the normal flow. */
-  topPx: number | null;
+  topPx: number;
   density: Density;
   columns: readonly GridColumn<Row>[];
   template: string;
@@ -37,7 +37,7 @@ function PlainGridRow<Row extends GridRow>(props: GridRowProps<Row>) {
       role="row"
       className={styles.row}
       style={{
-        transform: topPx === null ? undefined : `translateY(${topPx}px)`,
+        transform: `translateY(${topPx}px)`,
         gridTemplateColumns: template,
       }}
       data-row={index}

@@ -26,7 +26,7 @@ export type VirtualRow = {
   /** React's key, which passes from rows that leave the view to those that come into it, so that elements are reused. */
   key: number;
   /** Distance from the first row's top, CSS pixels; null: in the normal flow. */
-  topPx: number | null;
+  topPx: number;
 };
 
 /** The rows in view and the rendered ones, inclusive, not limited to the list. */
