@@ -104,6 +104,7 @@ test('axe finds nothing around an open item and in the panels', async ({ launch,
   await page.getByRole('menuitem', { name: 'Preview and edit…' }).click();
   await round.check('reply to edit');
   await page.keyboard.press('Escape');
+  await app.details.more.click();
   await app.details.pane.getByText('Raw JSON').click();
   await round.check('raw JSON', details);
   await app.watched.watchButton.click();

@@ -56,6 +56,7 @@ test('text that is costly to lay out is limited everywhere, also after a restart
     await app.table.row(0).click();
     await expect(app.details.pane.getByRole('heading').first()).toContainText('…');
     await app.watched.watchButton.click();
+    await app.details.more.click();
     await app.details.pane.getByText('Raw JSON').click();
     await expect(app.details.pane.locator('pre')).toContainText('"nested"');
     await expectBoundedTexts(app.page);

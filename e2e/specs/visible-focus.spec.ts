@@ -21,6 +21,7 @@ test('the focus is visible at every Tab stop, in light and dark', async ({ app }
     await page.keyboard.press('Escape');
     await app.table.cell(0, 'name').click();
     await expect(app.watched.history.getByRole('listitem')).not.toHaveCount(0);
+    await app.details.more.click();
     await app.details.pane.getByText('Raw JSON').click();
     await app.details.close.focus();
     expect(await unseenFocus(page, 35, options), `open item, ${theme}`).toEqual([]);

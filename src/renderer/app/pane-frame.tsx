@@ -1,4 +1,13 @@
-import { type CSSProperties, memo, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  memo,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useSettings } from '#renderer/data/settings-context.tsx';
 import { useEventCallback } from '#renderer/ui/events.ts';
 import { Splitter } from '#renderer/ui/splitter.tsx';
@@ -24,10 +33,11 @@ const rememberAfterMs = 400;
 export const PaneFrame = memo(function PaneFrame(props: PaneFrameProps) {
   const { sidebar, centre, detail, isDetailLoaded } = props;
   const { settings, changeSettings } = useSettings();
-  const [widths, setWidths] = useState(() => paneWidthsFrom(settings.paneWidths));
+  const [chosen, setChosen] = useState<Partial<PaneWidths>>(settings.paneWidths);
+  const widths = paneWidthsFrom(chosen, useWindowWidth());
   const isDetailOpen = detail !== null;
   const isOverCentre = !useIsPainted(isDetailOpen, isDetailLoaded, true) && isDetailOpen;
-  useRemembered(widths);
+  useRemembered(chosen);
 
   return (
     <div className={styles.frame} data-over-centre={isOverCentre || undefined}>
@@ -41,7 +51,7 @@ export const PaneFrame = memo(function PaneFrame(props: PaneFrameProps) {
             side="left"
             width={widths.sidebar}
             {...paneBounds.sidebar}
-            onResize={(width) => setWidths({ ...widths, sidebar: width })}
+            onResize={(sidebar) => setChosen({ ...chosen, sidebar })}
             onCollapse={() => changeSettings({ sidebarOpen: false })}
           />
         </>
@@ -58,7 +68,7 @@ export const PaneFrame = memo(function PaneFrame(props: PaneFrameProps) {
               side="right"
               width={widths.detail}
               {...paneBounds.detail}
-              onResize={(width) => setWidths({ ...widths, detail: width })}
+              onResize={(detail) => setChosen({ ...chosen, detail })}
             />
           )}
           <div className={styles.detail} style={{ width: widths.detail, minWidth: paneBounds.detail.min }}>
@@ -71,10 +81,10 @@ export const PaneFrame = memo(function PaneFrame(props: PaneFrameProps) {
 });
 
 /** Stores changed widths once they have settled, at the latest on unmount. */
-function useRemembered(widths: PaneWidths): void {
+function useRemembered(widths: Partial<PaneWidths>): void {
   const { settings, changeSettings } = useSettings();
   const remembered = useRef(widths);
-  const remember = useEventCallback((changed: PaneWidths) => {
+  const remember = useEventCallback((changed: Partial<PaneWidths>) => {
     if (remembered.current === changed) return;
     remembered.current = changed;
     changeSettings({ paneWidths: { ...settings.paneWidths, ...changed } });
@@ -96,16 +106,28 @@ const paneBounds = {
   detail: { min: 320, max: 640 },
 } as const;
 
-const defaults: PaneWidths = { sidebar: 184, detail: 372 };
+const defaultSidebarPx = 184;
+/** Of an item's details, whose default width grows with the window. */
+const defaultDetail = { min: 372, max: 520, ofWindow: 0.27 };
 
-/** The remembered widths, clamped to their limits. */
-export function paneWidthsFrom(remembered: Readonly<Record<string, number>>): PaneWidths {
+/** The chosen widths, clamped to their limits, and the default ones of a window of this width. */
+export function paneWidthsFrom(chosen: Partial<PaneWidths>, windowPx: number): PaneWidths {
+  const usual = within(defaultDetail, Math.round(windowPx * defaultDetail.ofWindow));
   return {
-    sidebar: within(paneBounds.sidebar, remembered.sidebar ?? defaults.sidebar),
-    detail: within(paneBounds.detail, remembered.detail ?? defaults.detail),
+    sidebar: within(paneBounds.sidebar, chosen.sidebar ?? defaultSidebarPx),
+    detail: within(paneBounds.detail, chosen.detail ?? usual),
   };
 }
 
 function within(bounds: { min: number; max: number }, width: number): number {
   return Math.min(bounds.max, Math.max(bounds.min, width));
+}
+
+function useWindowWidth(): number {
+  return useSyncExternalStore(onWindowResize, () => window.innerWidth);
+}
+
+function onWindowResize(listener: () => void): () => void {
+  window.addEventListener('resize', listener);
+  return () => window.removeEventListener('resize', listener);
 }

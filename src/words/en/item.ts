@@ -13,6 +13,7 @@ export const itemDetail = {
     trouble: 'Delivery problems',
     trade: 'Trade',
     what: 'Item',
+    more: 'More',
   },
 
   bar: {
@@ -131,7 +132,6 @@ export const itemDetail = {
     app: 'App',
     appHint: 'Platform application ID. Sent only in the list.',
     appNoun: 'app ID',
-    fromList: 'from the list',
     fromLocalCopy: (time: string) => `from the copy of ${time}`,
     fromListHint: 'Not sent with the item’s details; taken from its row in the list',
     notInList: 'Shown only when the item is in a loaded list or the local copy',

@@ -31,7 +31,17 @@ test('lists an item’s earlier prices with their times, newest first', async ()
   expect(before).toHaveTextContent('11.00 (platform 13.00)until Jan 5, 09:07');
 });
 
-test('says that an item of the local copy is gone', async () => {
+test('says since when the price hasn’t changed, unless an update is under way', async () => {
+  const detail = aDetail({ id: 7, price: '12.4' });
+  const { unmount } = show({ detail });
+  expect(await screen.findByText('No change since Jan 5, 10:07')).toBeVisible();
+  unmount();
+  show({ detail }, '12.40', true);
+  await act(async () => {});
+  expect(screen.queryByText(/^No change/)).toBeNull();
+});
+
+test('says that an item of the copy is gone', async () => {
   const { desktop, removed } = show({ failure: { kind: 'item-not-found', status: 404 } });
   const message = await screen.findByText(
     /^The catalog no longer has this item, which was still in the copy( of .+)?\.$/,

@@ -17,7 +17,10 @@ const texts = words.localCopies.ofItem;
 
 type CopiedGroupProps = WatchTarget & { detail: ItemDetail | undefined; failure: Failure | null };
 
-/** What the local copy has of the item: that it was gone from the catalog, and earlier prices. Nothing if the item isn't in the local copy. */
+/**
+ * What the local copy has of the item: that it was gone from the catalog, earlier prices, or that the price hasn't changed. Nothing if the item
+ * isn't in the copy.
+ */
 export function CopiedGroup({ detail, failure, ...target }: CopiedGroupProps) {
   const { item, time } = useCopiedItem(target, true);
   const isGone = failure?.kind === 'item-not-found';
@@ -25,7 +28,9 @@ export function CopiedGroup({ detail, failure, ...target }: CopiedGroupProps) {
   if (item === null) return null;
   const { row, changes } = item;
   const gone = isGone ? texts.wasGone(time, left === null || left?.isRemoved === true) : null;
-  const note = gone ?? (detail === undefined && failure !== null ? texts.only(time) : null);
+  const isSamePrice = detail?.item.price !== undefined && isSameAmount(detail.item.price, row.price);
+  const unchanged = changes.length === 0 && isSamePrice && time !== null ? texts.noChange(time) : null;
+  const note = gone ?? (detail === undefined && failure !== null ? texts.only(time) : unchanged);
   if (note === null && changes.length === 0) return null;
   return (
     <Section title={texts.title} origin={{ text: texts.byLocalCopies, hint: texts.byLocalCopiesHint }}>
@@ -34,7 +39,7 @@ export function CopiedGroup({ detail, failure, ...target }: CopiedGroupProps) {
           {note}
         </p>
       )}
-      {(changes.length > 0 || gone === null) && (
+      {(changes.length > 0 || (gone ?? unchanged) === null) && (
         <ol className={styles.lines}>
           <PriceLine price={row.price} platformPrice={row.platform_price} when={texts.at(time)} />
           {changes.map((change) => (
@@ -71,7 +76,7 @@ export function useOtherPrice(
   const localCopy = useLocalCopy(target.connectionId);
   const { item, time } = useCopiedItem(target, detail !== undefined);
   if (item === null || detail?.item.price === undefined) return null;
-  if (amountOf(detail.item.price) === amountOf(item.row.price)) return null;
+  if (isSameAmount(detail.item.price, item.row.price)) return null;
   const copiedBy = localCopy === null || item.isNewer ? null : copiedAt(localCopy);
   return {
     text: texts.otherPrice(time, visibleText(item.row.price)),
@@ -80,8 +85,8 @@ export function useOtherPrice(
 }
 
 /** `12.4` and `12.40` are the same. */
-function amountOf(price: string): number | string {
-  return hundredthsIn(price) ?? price;
+function isSameAmount(price: string, other: string): boolean {
+  return (hundredthsIn(price) ?? price) === (hundredthsIn(other) ?? other);
 }
 
 /**

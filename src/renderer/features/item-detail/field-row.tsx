@@ -1,4 +1,5 @@
-import { createContext, type ReactNode, useContext } from 'react';
+import { IconChevronRight } from '@tabler/icons-react';
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { Copyable } from '#renderer/ui/copy.tsx';
 import shared from '#renderer/ui/shared.module.css';
 import { maxToRead, visibleText } from '#renderer/ui/visible-text.ts';
@@ -215,6 +216,37 @@ export function Section({ title, origin, action, tone = 'calm', children }: Sect
       </div>
       {children}
     </section>
+  );
+}
+
+type FoldProps = {
+  title: string;
+  facts?: ReactNode;
+  children(isOpen: boolean): ReactNode;
+};
+
+/** A part of the pane that is folded at first. It stays open from item to item. */
+export function Fold({ title, facts, children }: FoldProps) {
+  const [isOpen, setOpen] = useState(false);
+  const part = useRef<HTMLDetailsElement>(null);
+  // It is at the bottom of the pane: unfolded there, it would be out of view.
+  useEffect(() => {
+    if (isOpen) part.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen]);
+  return (
+    <details
+      ref={part}
+      className={styles.fold}
+      open={isOpen}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary className={styles.summary}>
+        <IconChevronRight className={styles.chevron} size={14} aria-hidden />
+        {title}
+        {facts && <span className={styles.facts}>{facts}</span>}
+      </summary>
+      {children(isOpen)}
+    </details>
   );
 }
 

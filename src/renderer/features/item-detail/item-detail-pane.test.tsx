@@ -132,8 +132,9 @@ describe('an item', () => {
 
   it('takes app and platform price only from the list', async () => {
     const { change } = await showPane(respondWith({ price: '12.40' }), { listRow: aRow({ price: '12.40' }) });
-    expect(await rowOf('Platform price')).toHaveTextContent('14.1012.1% below platform pricefrom the list');
-    expect(await rowOf('App')).toHaveTextContent('CS2 · 730from the list');
+    expect(await rowOf('Price')).toHaveTextContent('12.4012.1% below platform price');
+    expect(await rowOf('Platform price')).toHaveTextContent('14.10no currency given');
+    expect(await rowOf('App')).toHaveTextContent('CS2 · 730');
     await change({ listRow: null });
     expect(await rowOf('App')).toHaveTextContent('none');
   });
@@ -203,7 +204,7 @@ describe('the trade URL', () => {
 
   it.each([
     ['Open offer', 'Trade offer'],
-    ['Open market listing', 'Market name'],
+    ['Open market listing', 'Platform price'],
   ])('shows at “%s” that main refused to open it, until the next item', async (button, label) => {
     const openLink = async () => failed({ kind: 'link-refused', reason: 'not-known' } as const);
     const { user, change } = await showPane(
@@ -298,6 +299,7 @@ describe('moving on', () => {
 
   it('closes on Escape, which clears a search first', async () => {
     const { user, calls } = await showPane(respondWith(), {}, { settings: { developerTools: true } });
+    await user.click(await screen.findByText('More', { selector: 'summary' }));
     await user.click(await screen.findByText('Raw JSON', { selector: 'summary' }));
     const search = await screen.findByRole('searchbox', { name: 'Find in JSON' });
     await user.type(search, 'trade{Escape}');

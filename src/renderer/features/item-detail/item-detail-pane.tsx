@@ -18,7 +18,7 @@ import type { WatchTarget } from '#shared/watch.ts';
 import { words } from '#words/words.ts';
 import { CopiedGroup } from './copied-group.tsx';
 import { DeliveryGroup, TroubleGroup } from './delivery-groups.tsx';
-import { ApiNamesContext, readField, Section } from './field-row.tsx';
+import { ApiNamesContext, FieldRow, Fold, mono, readField, Section } from './field-row.tsx';
 import { HistoryGroup, LastSeen } from './history-group.tsx';
 import styles from './item-detail-pane.module.css';
 import { ItemHeading } from './item-heading.tsx';
@@ -135,19 +135,32 @@ export function ItemDetailPane(props: ItemDetailPaneProps) {
             {failureInstead === null && (
               <>
                 {copied}
-                <UnlistedFields fields={detail?.unlistedFields ?? []} />
-                {developerTools && (
-                  <>
-                    <RawResponse detail={detail} baseUrl={connection.baseUrl} />
-                    <div className={styles.notes}>
-                      <Check
-                        label={words.itemDetail.foot.apiNames}
-                        checked={areApiNamesShown}
-                        onChange={(event) => setApiNamesShown(event.currentTarget.checked)}
-                      />
-                    </div>
-                  </>
-                )}
+                <Fold title={words.itemDetail.groups.more}>
+                  {() => (
+                    <>
+                      <dl>
+                        <FieldRow field="id" reading={readField(detail, 'id', itemId)}>
+                          {mono}
+                        </FieldRow>
+                        <FieldRow field="hash" reading={readField(detail, 'hash')}>
+                          {mono}
+                        </FieldRow>
+                        <FieldRow field="image" reading={readField(detail, 'image', listRow?.image)} />
+                      </dl>
+                      <UnlistedFields fields={detail?.unlistedFields ?? []} />
+                      {developerTools && (
+                        <>
+                          <RawResponse detail={detail} baseUrl={connection.baseUrl} />
+                          <Check
+                            label={words.itemDetail.foot.apiNames}
+                            checked={areApiNamesShown}
+                            onChange={(event) => setApiNamesShown(event.currentTarget.checked)}
+                          />
+                        </>
+                      )}
+                    </>
+                  )}
+                </Fold>
               </>
             )}
           </AfterPaint>

@@ -7,6 +7,7 @@ import shared from '#renderer/ui/shared.module.css';
 import { StatusBadge } from '#renderer/ui/status-badge.tsx';
 import { maxToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import type { CatalogRow, ItemDetail } from '#shared/item.ts';
+import { isTagged } from '#shared/market-name.ts';
 import type { WatchTarget } from '#shared/watch.ts';
 import { words } from '#words/words.ts';
 import { useOtherPrice } from './copied-group.tsx';
@@ -29,32 +30,37 @@ export function ItemHeading(props: ItemHeadingProps) {
   const { connectionId, itemId, detail, listRow, hasFailed, isFetching, onRefresh } = props;
   const name = readField(detail, 'name', listRow?.name);
   const marketName = readField(detail, 'market_hash_name', listRow?.market_hash_name);
-  const isSameName = name.kind === 'value' && marketName.kind === 'value' && name.value === marketName.value;
+  // As in lists: the market name follows only where it says more than the name with its tags.
+  const isOneName =
+    name.kind === 'value' && marketName.kind === 'value' && isTagged(name.value, marketName.value);
   const imageSrc = detail === undefined ? listRow?.imageSrc : detail.imageSrc;
+  const market = (
+    <NameOf
+      reading={marketName}
+      noun={words.itemFields.market_hash_name.noun}
+      whenMissing={texts.noMarketName}
+      waiting={!hasFailed && <Skeleton width="60%" />}
+      render={(text) => <MarketName text={text} layout="flow" />}
+    />
+  );
   return (
     <div className={styles.heading}>
       <div className={styles.what}>
         <Picture src={imageSrc} alt="" width={80} height={64} />
         <div className={shared.grow}>
           <h2 className={styles.name}>
-            <NameOf
-              reading={name}
-              noun={words.itemFields.name.noun}
-              whenMissing={texts.noName}
-              waiting={hasFailed ? texts.item(itemId) : <Skeleton width="80%" />}
-            />
-          </h2>
-          <div className={styles.marketName}>
-            {!isSameName && (
+            {isOneName ? (
+              market
+            ) : (
               <NameOf
-                reading={marketName}
-                noun={words.itemFields.market_hash_name.noun}
-                whenMissing={texts.noMarketName}
-                waiting={!hasFailed && <Skeleton width="60%" />}
-                render={(text) => <MarketName text={text} layout="flow" />}
+                reading={name}
+                noun={words.itemFields.name.noun}
+                whenMissing={texts.noName}
+                waiting={hasFailed ? texts.item(itemId) : <Skeleton width="80%" />}
               />
             )}
-          </div>
+          </h2>
+          <div className={styles.marketName}>{!isOneName && market}</div>
         </div>
       </div>
       {!hasFailed && (

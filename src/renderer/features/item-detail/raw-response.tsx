@@ -1,13 +1,13 @@
-import { IconChevronRight } from '@tabler/icons-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { CopyButton } from '#renderer/ui/copy.tsx';
 import { visibleLines } from '#renderer/ui/visible-text.ts';
 import { type ItemDetail, isCutRawJson } from '#shared/item.ts';
 import { words } from '#words/words.ts';
+import { Fold } from './field-row.tsx';
 import styles from './raw-response.module.css';
 
 type RawResponseProps = {
-  /** Undefined while it loads: the section stays, open or not. */
+  /** Undefined while it loads. */
   detail: ItemDetail | undefined;
   /** Null for the demo, which can't be reached from outside the app. */
   baseUrl: string | null;
@@ -15,38 +15,26 @@ type RawResponseProps = {
 
 const texts = words.itemDetail.raw;
 
-/** The response as sent, with the trade token masked, collapsed at first. It stays open from item to item. */
+/** The response as sent, with the trade token masked. */
 export function RawResponse({ detail, baseUrl }: RawResponseProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  const section = useRef<HTMLDetailsElement>(null);
-  // It is at the bottom of the pane: expanded there, it would be out of view.
-  useEffect(() => {
-    if (isOpen) section.current?.scrollIntoView({ block: 'nearest' });
-  }, [isOpen]);
-
+  const facts = detail !== undefined && texts.facts(detail.bytes, detail.tookMs);
   return (
-    <details
-      ref={section}
-      className={styles.details}
-      open={isOpen}
-      onToggle={(event) => setIsOpen(event.currentTarget.open)}
-    >
-      <summary className={styles.summary}>
-        <IconChevronRight className={styles.chevron} size={14} aria-hidden />
-        {texts.title}
-        <span className={styles.facts}>
-          {detail !== undefined && texts.facts(detail.bytes, detail.tookMs)}
-        </span>
-      </summary>
-      {isOpen && <RawJson rawJson={detail?.rawJson ?? ''} />}
-      {isOpen && baseUrl !== null && detail !== undefined && (
-        <p className={styles.curl}>
-          <span>{texts.curl}</span>
-          <CopyButton text={itemCurlCommand(baseUrl, detail.item.id)} label={texts.curlNoun} />
-          <span className={styles.facts}>{texts.curlToken}</span>
-        </p>
-      )}
-    </details>
+    <Fold title={texts.title} facts={facts}>
+      {(isOpen) =>
+        isOpen && (
+          <>
+            <RawJson rawJson={detail?.rawJson ?? ''} />
+            {baseUrl !== null && detail !== undefined && (
+              <p className={styles.curl}>
+                <span>{texts.curl}</span>
+                <CopyButton text={itemCurlCommand(baseUrl, detail.item.id)} label={texts.curlNoun} />
+                <span className={styles.facts}>{texts.curlToken}</span>
+              </p>
+            )}
+          </>
+        )
+      }
+    </Fold>
   );
 }
 

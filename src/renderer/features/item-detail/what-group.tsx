@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
 import { localCopyTime, useLocalCopy } from '#renderer/data/local-copy.ts';
 import { Copyable } from '#renderer/ui/copy.tsx';
-import { MarketName } from '#renderer/ui/market-name.tsx';
 import shared from '#renderer/ui/shared.module.css';
-import { maxToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import type { CatalogRow, ItemDetail } from '#shared/item.ts';
 import { knownApps } from '#shared/item-filters.ts';
 import { isPrice, priceDifference } from '#shared/price.ts';
@@ -11,18 +9,7 @@ import type { WatchTarget } from '#shared/watch.ts';
 import { words } from '#words/words.ts';
 import { useOtherPrice } from './copied-group.tsx';
 import styles from './field-row.module.css';
-import {
-  Dash,
-  type FieldReading,
-  FieldRow,
-  Group,
-  Line,
-  mono,
-  Note,
-  Row,
-  readField,
-  UnreadableMark,
-} from './field-row.tsx';
+import { Dash, FieldRow, Group, Line, Note, Row, readField, UnreadableMark } from './field-row.tsx';
 import { captionOf, type ItemLinks, LinkButton } from './item-links.tsx';
 
 const texts = words.itemDetail.what;
@@ -33,74 +20,67 @@ type WhatGroupProps = WatchTarget & {
   links: ItemLinks;
 };
 
-/** Prices, app and market name of the item; its name is in the heading. App and platform price are only known while the list shows the item. */
+/** Prices and app of the item; its names are in the heading. App and platform price are only known while the list shows the item. */
 export function WhatGroup({ connectionId, detail, itemId, listRow, links }: WhatGroupProps) {
   const source = <RowSource connectionId={connectionId} row={listRow} />;
-  const price = readField(detail, 'price', listRow?.price);
   return (
     <Group title={words.itemDetail.groups.what}>
-      <FieldRow field="price" reading={price}>
-        {(text) => <PriceValue connectionId={connectionId} itemId={itemId} detail={detail} text={text} />}
+      <FieldRow field="price" reading={readField(detail, 'price', listRow?.price)}>
+        {(text) => (
+          <PriceValue
+            connectionId={connectionId}
+            itemId={itemId}
+            detail={detail}
+            text={text}
+            platformPrice={listRow?.platform_price}
+          />
+        )}
       </FieldRow>
-      <Row label={texts.platformPrice} apiName="platform_price" hint={texts.platformPriceHint}>
-        {listRow === null ? <NotInList /> : <PlatformPrice row={listRow} price={price} source={source} />}
+      <Row
+        label={texts.platformPrice}
+        apiName="platform_price"
+        hint={texts.platformPriceHint}
+        caption={captionOf(links.refusalOf('market'))}
+      >
+        {listRow === null ? <NotInList /> : <PlatformPrice text={listRow.platform_price} source={source} />}
+        <LinkButton links={links} link="market" />
       </Row>
       <Row label={texts.app} apiName="appid" hint={texts.appHint}>
         {listRow === null ? <NotInList /> : <App appid={listRow.appid} source={source} />}
       </Row>
-      <FieldRow
-        field="market_hash_name"
-        reading={readField(detail, 'market_hash_name', listRow?.market_hash_name)}
-        actions={<LinkButton links={links} link="market" />}
-        caption={captionOf(links.refusalOf('market'))}
-      >
-        {(text) => (
-          <div className={shared.nowrap} title={visibleText(text, { maxLength: maxToRead })} data-selectable>
-            <MarketName text={text} layout="line" />
-          </div>
-        )}
-      </FieldRow>
-      <FieldRow field="id" reading={readField(detail, 'id', itemId)}>
-        {mono}
-      </FieldRow>
-      <FieldRow field="hash" reading={readField(detail, 'hash')}>
-        {mono}
-      </FieldRow>
-      <FieldRow field="image" reading={readField(detail, 'image', listRow?.image)} />
     </Group>
   );
 }
 
-type PriceValueProps = WatchTarget & { detail: ItemDetail | undefined; text: string };
+type PriceValueProps = WatchTarget & {
+  detail: ItemDetail | undefined;
+  text: string;
+  platformPrice: string | undefined;
+};
 
-function PriceValue({ detail, text, ...target }: PriceValueProps) {
+function PriceValue({ detail, text, platformPrice, ...target }: PriceValueProps) {
   const other = useOtherPrice(target, detail);
+  const difference = platformPrice === undefined ? null : priceDifference(text, platformPrice);
   return (
     <span className={styles.price}>
       <Line text={text} className={styles.amount} />
-      {isPrice(text) ? (
-        <Note hint={texts.currencyHint}>{texts.currency}</Note>
-      ) : (
-        <UnreadableMark hint={texts.priceUnreadable} />
+      {!isPrice(text) && <UnreadableMark hint={texts.priceUnreadable} />}
+      {difference !== null && (
+        <span className={`${shared.ellipsis} ${shared.quiet}`} title={texts.againstHint}>
+          {texts.against(difference.percent ?? difference.absolute)}
+        </span>
       )}
       {other !== null && <span className={styles.other}>{other.text}</span>}
     </span>
   );
 }
 
-type PlatformPriceProps = { row: CatalogRow; price: FieldReading<string>; source: ReactNode };
-
-function PlatformPrice({ row, price, source }: PlatformPriceProps) {
-  const difference = price.kind === 'value' ? priceDifference(price.value, row.platform_price) : null;
+function PlatformPrice({ text, source }: { text: string; source: ReactNode }) {
   return (
-    <Copyable text={row.platform_price} label={texts.platformPriceNoun}>
+    <Copyable text={text} label={texts.platformPriceNoun}>
       <span className={styles.price}>
-        <Line text={row.platform_price} className={styles.amount} />
-        {difference !== null && (
-          <span className={`${shared.ellipsis} ${shared.quiet}`} title={texts.againstHint}>
-            {texts.against(difference.percent ?? difference.absolute)}
-          </span>
-        )}
+        <Line text={text} className={styles.amount} />
+        <Note hint={texts.currencyHint}>{texts.currency}</Note>
         {source}
       </span>
     </Copyable>
@@ -119,13 +99,11 @@ function App({ appid, source }: { appid: number; source: ReactNode }) {
   );
 }
 
-/** Where the row is from: one of a local copy may be much older than the item's own response. */
+/** That the row is from a copy, which may be much older than the item's own response. */
 function RowSource({ connectionId, row }: { connectionId: string; row: CatalogRow | null }) {
   const localCopyOf = localCopyTime(useLocalCopy(connectionId));
   const isOfLocalCopy = row?.isMissing !== undefined && localCopyOf !== null;
-  return (
-    <Note hint={texts.fromListHint}>{isOfLocalCopy ? texts.fromLocalCopy(localCopyOf) : texts.fromList}</Note>
-  );
+  return isOfLocalCopy && <Note hint={texts.fromListHint}>{texts.fromLocalCopy(localCopyOf)}</Note>;
 }
 
 function NotInList() {
