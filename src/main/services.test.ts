@@ -461,11 +461,18 @@ test("kept lists, views and exports hold no secret, are their owner's alone, and
   expect(await filesOfOthers()).toEqual([]);
 
   await services.connections.openDemo();
-  services.settings.change({ copySchedules: { 'id-1': 'daily', demo: 'daily' } });
+  services.settings.change({
+    copySchedules: { 'id-1': 'daily', demo: 'daily' },
+    declinedCopies: { 'id-1': true },
+  });
   for (const id of ['id-1', 'demo'])
     expect(await services.connections.remove(id)).toMatchObject({ ok: true });
-  const { copySchedules, lastViews } = services.settings.read();
-  expect({ copySchedules, lastViews }).toEqual({ copySchedules: {}, lastViews: {} });
+  const { copySchedules, declinedCopies, lastViews } = services.settings.read();
+  expect({ copySchedules, declinedCopies, lastViews }).toEqual({
+    copySchedules: {},
+    declinedCopies: {},
+    lastViews: {},
+  });
   // A page that is a moment behind.
   services.settings.change({ lastViews: { 'id-1': 'connection=id-1&name=Sought' } });
   await services.shutDown();

@@ -50,6 +50,8 @@ export const settingsSchema = z.object({
   copySchedules: z
     .record(z.string().max(80), z.enum(Object.keys(copySchedules) as LocalCopySchedule[]))
     .catch({}),
+  /** The connections for which the user doesn't want to be offered a local copy. */
+  declinedCopies: z.record(z.string().max(80), z.literal(true)).catch({}),
   /** Whether the app checks for updates, and downloads them; they are installed only on the user's request. */
   updates: z.enum(['off', 'notify', 'download']).catch('notify'),
   /** Whom a reply is for unless another reader is chosen for it. */

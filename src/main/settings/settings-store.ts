@@ -33,7 +33,7 @@ export function createSettingsStore(deps: {
     },
     read: (): Settings => ({ ...settings, ...locked }),
     change,
-    /** Forgets the connection's last view, open ticket and copy schedule. */
+    /** Forgets the connection's last view, open ticket, copy schedule and declined copy. */
     forgetConnection(connectionId: string): void {
       settings = withoutConnections((id) => id === connectionId, settings);
       kept.put(settings);
@@ -44,12 +44,13 @@ export function createSettingsStore(deps: {
 function withoutConnections(isGone: (connectionId: string) => boolean, settings: Settings): Settings {
   const without = <V>(byConnection: Record<string, V>): Record<string, V> =>
     Object.fromEntries(Object.entries(byConnection).filter(([id]) => !isGone(id)));
-  const { lastViews, openTickets, copySchedules } = settings;
+  const { lastViews, openTickets, copySchedules, declinedCopies } = settings;
   return {
     ...settings,
     lastViews: without(lastViews),
     openTickets: without(openTickets),
     copySchedules: without(copySchedules),
+    declinedCopies: without(declinedCopies),
   };
 }
 

@@ -137,8 +137,8 @@ function iconOf(failure: Failure): TablerIcon {
 
 type StripProps = ComponentProps<'div'> & {
   icon: TablerIcon;
-  /** `info`: something the user chose; `wait`: something is missing, old or paused. */
-  tone?: 'wait' | 'info';
+  /** `info`: something the user chose; `wait`: something is missing, old or paused; `offer`: something that may help. */
+  tone?: 'wait' | 'info' | 'offer';
 };
 
 /** One line across its container, about what is below it. Its user announces it. */

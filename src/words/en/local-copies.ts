@@ -30,7 +30,7 @@ export const localCopies = {
   browse: (time: string) => `Browse the copy of ${time}`,
   searchOf: (time: string) => `Search the copy of ${time}`,
   /** Where the catalog matches no name and there is no local copy yet, before what one costs. */
-  benefit: 'A local copy finds any part of a name, misspelt ones too.',
+  benefit: 'A local copy finds partial and misspelt names.',
   /** After switching to the live list. */
   onlyInLocalCopy: 'The copy’s own search, filters and sort aren’t available live',
   menu: 'Where the list comes from',
@@ -83,10 +83,8 @@ export const localCopies = {
     string
   >,
   wholeLocalCopy: 'the whole copy',
-  wholeLocalCopyShort: 'Whole copy',
   /** In place of the whole copy while the first one is filled. */
   copiedSoFar: 'what has been copied so far',
-  copiedSoFarShort: 'Copied so far',
   /** `149,870 of 150,000 items`; `1,100 items (the catalog lists 1,098)` if items were removed during the pass. */
   items: (items: number, total: number | null) => {
     if (total !== null && items <= total) return `${countText(items)} of ${countOf(total, 'item')}`;
@@ -138,6 +136,8 @@ export const localCopies = {
     prices: (price: string, platformPrice: string) => `${price} (platform ${platformPrice})`,
     at: (time: string | null) => `in the copy${ofTime(time)}`,
     until: (time: string) => `until ${time}`,
+    /** The catalog's price is still that of the copy, which knows no other. */
+    noChange: (time: string) => `No change since ${time}`,
     only: (time: string | null) => `The item couldn’t be loaded. This is from the copy${ofTime(time)}.`,
     /** Beside the catalog's price. */
     otherPrice: (time: string | null, price: string) => `${price} in the copy${ofTime(time)}`,
@@ -169,6 +169,8 @@ export const localCopies = {
   courtesy: 'Pages you open yourself always go first.',
   rateLimit: (rate: number) => `Your organisation allows at most ${countText(rate)}.`,
   start: 'Make a copy',
+  /** Where nothing else says that it is about a copy. */
+  propose: 'Make a local copy',
   update: 'Update copy',
   show: 'Browse copy',
   pause: 'Pause',

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { aConnection, aPage, aRow, someRows } from '#renderer/testing/builders.ts';
+import { renderApp } from '#renderer/testing/render-app.tsx';
 import { type Failure, failed, success } from '#shared/failure.ts';
 import type { ItemPage } from '#shared/item.ts';
 import { heldList, ItemsHarness, renderItems, showHeldItems, showItems } from './testing/items-harness.tsx';
@@ -349,3 +350,35 @@ async function frames(count: number): Promise<void> {
     });
   }
 }
+
+describe('a long list of a connection', () => {
+  const proposal = () =>
+    screen.queryByText('A local copy finds partial and misspelt names. Takes 2 requests, about 1 s.');
+  const show = async (settings = {}) => {
+    const app = await renderApp({
+      connections: [aConnection({ id: 'shop' })],
+      items: someRows(300),
+      localCopy: { state: { connectionId: 'shop' } },
+      settings,
+    });
+    await screen.findByTitle('Item 1');
+    return app;
+  };
+
+  it('proposes a local copy with its cost, which one press makes', async () => {
+    const { user, desktop } = await show();
+    expect(proposal()).toBeVisible();
+    await user.click(press('Make a local copy'));
+    expect(desktop.localCopyCalls).toEqual(['start']);
+    expect(proposal()).toBeNull();
+  });
+
+  it('doesn’t propose it again once that was dismissed', async () => {
+    const { user, desktop, unmount } = await show();
+    await user.click(press('Dismiss'));
+    expect(proposal()).toBeNull();
+    unmount();
+    await show(desktop.storedSettings());
+    expect(proposal()).toBeNull();
+  });
+});

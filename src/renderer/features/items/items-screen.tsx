@@ -5,6 +5,7 @@ import { useServiceAway, useTokenFirst } from '#renderer/data/connections.ts';
 import { localCopyTime, useLocalCopy } from '#renderer/data/local-copy.ts';
 import { ConnectionHold, useRequestHold } from '#renderer/data/request-holds.tsx';
 import { ListStrip } from '#renderer/table/list-filter.tsx';
+import { LocalCopyProposal } from '#renderer/table/local-copy-offer.tsx';
 import { SelectionBar } from '#renderer/table/selection-bar.tsx';
 import { Announcement, announcedElsewhere, useAnnouncement } from '#renderer/ui/announcements.tsx';
 import { OutlinedButton, TextButton } from '#renderer/ui/buttons.tsx';
@@ -12,7 +13,7 @@ import { FailureNotice, Strip } from '#renderer/ui/notices.tsx';
 import shared from '#renderer/ui/shared.module.css';
 import { useDelayedFlag } from '#renderer/ui/timers.ts';
 import { type Failure, type FilterMessages, isServiceAway } from '#shared/failure.ts';
-import type { ItemQuery } from '#shared/item-query.ts';
+import { type ItemQuery, isFiltered, limitBounds } from '#shared/item-query.ts';
 import { words } from '#words/words.ts';
 import { DuplicatesLens } from './duplicates-lens.tsx';
 import { FilterBar } from './filters/filter-bar.tsx';
@@ -60,6 +61,7 @@ function Screen() {
   const { connection, query, isWaiting, failure } = list;
   const isHeld = useRequestHold(connection.id) !== null;
   const localCopy = useLocalCopy(connection.id);
+  const proposal = useProposableList();
   /** There is nothing to filter. */
   const isLocalCopyMissing = query.localCopy !== undefined && localCopy?.items === 0;
   const groups = isLocalCopyMissing ? <NoLocalCopy localCopy={localCopy} /> : <LocalCopyGroups />;
@@ -82,7 +84,6 @@ function Screen() {
       {query.localCopy?.marketName && !isLocalCopyMissing && (
         <OpenGroup marketName={query.localCopy.marketName} />
       )}
-      <Strips />
       {list.statusLoader !== null && query.localCopy === undefined && (
         <ListStrip filter={list.filter} scope={words.listFilter.thisPage} />
       )}
@@ -92,6 +93,8 @@ function Screen() {
         {isWaiting && !isHeld && <WaitLine waitsFor={query} onCancel={actions.cancel} />}
         {query.localCopy?.groups ? groups : table}
       </div>
+      <Strips />
+      {proposal !== null && <LocalCopyProposal connectionId={connection.id} {...proposal} />}
       <SelectionBar
         connection={connection}
         itemIds={list.items.selectedIds}
@@ -105,7 +108,19 @@ function Screen() {
   );
 }
 
-/** Notes about the filters' texts in the rows on screen. */
+/** The catalog's whole list if it has so many items that a copy is worth it; null: it doesn't, or the list isn't that. */
+function useProposableList(): { total: number; requestMs: number } | null {
+  const { connection, query, shown, isCurrent, items } = useItemList();
+  const total = shown?.response.pagination.total ?? 0;
+  if (shown === null || !isCurrent || query.localCopy !== undefined || isFiltered(query)) return null;
+  // The bar of the selection takes its place.
+  if (items.selectedRows.length > 0) return null;
+  // The demo's items are no customer's.
+  if (connection.kind === 'demo' || total <= limitBounds.max) return null;
+  return { total, requestMs: shown.response.tookMs };
+}
+
+/** Notes about the filters' in the rows on screen, below them, so that the rows stay where they are. */
 function Strips() {
   const { source, shown, filter, isMatched, matched } = useItemList();
   const { stopMatching } = useItemListActions();
@@ -153,7 +168,7 @@ function MatchStrip({ shown, of, onStop }: MatchStripProps) {
   const { comma } = words.lookingUp;
   useAnnouncement(comma.strip(shown, of));
   return (
-    <Strip icon={IconFocusCentered} tone="info" {...announcedElsewhere}>
+    <Strip icon={IconFocusCentered} tone="info" data-edge="foot" {...announcedElsewhere}>
       {comma.strip(shown, of)}
       <TextButton onClick={onStop}>{comma.showAll}</TextButton>
     </Strip>
