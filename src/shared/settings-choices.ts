@@ -31,5 +31,5 @@ export const defaultListColumns: Record<'ticket' | 'watched' | 'recent', ColumnC
     hidden: ['price'],
   },
   watched: { order: ['error_message'], hidden: [] },
-  recent: { order: [], hidden: [...responseColumnIds] },
+  recent: { order: [], hidden: ['market_hash_name', ...responseColumnIds] },
 };

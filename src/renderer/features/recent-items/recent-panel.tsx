@@ -3,15 +3,16 @@ import { useMemo } from 'react';
 import { useRecentItemActions, useRecentItems } from '#renderer/data/kept-lists.ts';
 import type { PanelProps } from '#renderer/data/view.ts';
 import { ItemGrid } from '#renderer/table/item-grid.tsx';
+import type { ListColumn } from '#renderer/table/list-columns.ts';
 import { Button } from '#renderer/ui/buttons.tsx';
-import { type GridColumn, idColumn } from '#renderer/ui/grid/grid-column.tsx';
+import { idColumn } from '#renderer/ui/grid/grid-column.tsx';
 import { MarketName } from '#renderer/ui/market-name.tsx';
 import { EmptyPanel, Panel } from '#renderer/ui/panel.tsx';
 import { ageText, seenTimeText } from '#renderer/ui/response-age.ts';
 import { useNow } from '#renderer/ui/timers.ts';
-import { visibleText } from '#renderer/ui/visible-text.ts';
 import { exportRowOf } from '#shared/export.ts';
 import type { RecentItem } from '#shared/item.ts';
+import { nameWithWear } from '#shared/market-name.ts';
 import { textOrder } from '#shared/text-order.ts';
 import { words } from '#words/words.ts';
 
@@ -59,7 +60,7 @@ export function RecentPanel(props: PanelProps) {
   );
 }
 
-function recentColumns(nowMs: number): readonly GridColumn<RecentRow>[] {
+function recentColumns(nowMs: number): readonly ListColumn<RecentRow>[] {
   const { columnLabels } = words.table;
   return [
     {
@@ -69,13 +70,14 @@ function recentColumns(nowMs: number): readonly GridColumn<RecentRow>[] {
       minSize: 120,
       flex: 5,
       isSticky: true,
-      order: (a, b) => textOrder.compare(a.name, b.name),
-      render: ({ name }) => <bdi>{visibleText(name) || words.recents.noName}</bdi>,
-      plain: ({ name }) => name,
+      order: (a, b) => textOrder.compare(nameOf(a), nameOf(b)),
+      render: (item) => <MarketName text={nameOf(item) || words.recents.noName} layout="line" />,
+      plain: nameOf,
     },
     {
       id: 'market_hash_name',
       label: columnLabels.market_hash_name,
+      isOnRequest: true,
       size: 220,
       minSize: 120,
       flex: 6,
@@ -96,4 +98,8 @@ function recentColumns(nowMs: number): readonly GridColumn<RecentRow>[] {
       plain: ({ openedAt }) => new Date(openedAt).toISOString(),
     },
   ];
+}
+
+function nameOf({ name, marketHashName }: RecentItem): string {
+  return nameWithWear(name, marketHashName);
 }

@@ -165,7 +165,6 @@ export function TicketView({
           <LoadedTable<TicketRow>
             items={grid}
             label={texts.table}
-            isOneLine
             columns={columns}
             list={{
               listKey: `${ticket.id} ${lastEdit.number} ${part.filter} ${JSON.stringify(grid.sorting)}`,
@@ -280,7 +279,11 @@ function TicketStrip({ grid, part, hiddenToFit, corrections, onAccept }: TicketS
  */
 function useColumnsThatFit(columns: readonly ListColumn<TicketRow>[], hasAccounts: boolean, roomPx: number) {
   return useMemo(() => {
-    const wanted = hasAccounts ? columns : columns.filter(({ id }) => id !== 'account');
+    // Names get room before further columns.
+    const namePx = Math.max(150, Math.min(300, 0.27 * roomPx));
+    const wanted = columns
+      .filter(({ id }) => hasAccounts || id !== 'account')
+      .map((column) => (column.id === 'market_hash_name' ? { ...column, minSize: namePx } : column));
     let tooMuchPx = columnLayout(wanted, {}).minWidthPx - roomPx;
     const hiddenToFit = hidingOrder.filter((id) => {
       const column = wanted.find((one) => one.id === id);

@@ -123,7 +123,8 @@ export function columnsHiddenToFit(
   roomPx: number,
   { widths, sortedBy, isNameRepeated }: Pinned,
 ): string[] {
-  let tooMuchPx = chosen.reduce((sum, column) => sum + wantedPx(column, widths), selectColumn.size) - roomPx;
+  const wantedPx = ({ id, size }: ItemColumn) => widths[id] ?? readablePx(id, roomPx) ?? size;
+  let tooMuchPx = chosen.reduce((sum, column) => sum + wantedPx(column), selectColumn.size) - roomPx;
   const gone: string[] = [];
   const hasMarketName = chosen.some(({ id }) => id === 'market_hash_name');
   for (const id of hidingOrder) {
@@ -131,20 +132,24 @@ export function columnsHiddenToFit(
     if (id === 'name' && !(isNameRepeated && hasMarketName)) continue;
     if (tooMuchPx <= 0) break;
     if (column === undefined || widths[id] !== undefined || id === sortedBy) continue;
-    tooMuchPx -= wantedPx(column, widths);
+    tooMuchPx -= wantedPx(column);
     gone.push(id);
   }
   return gone;
 }
 
 const hidingOrder = [
-  ...['last_send', 'next_try', 'difference'],
+  ...['send_date', 'last_send', 'next_try', 'difference'],
   ...['name', 'platform_price', 'appid', 'price', 'id'],
 ];
 
-/** CSS pixels for about 22 characters of a name; a market name includes its wear and duplicate mark. */
-const readablePx: Readonly<Record<string, number>> = { name: 152, market_hash_name: 182 };
-
-function wantedPx({ id, size }: ItemColumn, widths: Pinned['widths']): number {
-  return widths[id] ?? readablePx[id] ?? size;
+/**
+ * CSS pixels for about 22 characters of a name, and for whole names where there is room: before further columns. A market name includes its wear
+ * and duplicate mark. Undefined: the column is no name.
+ */
+function readablePx(columnId: string, roomPx: number): number | undefined {
+  const least = { name: 152, market_hash_name: 182 }[columnId];
+  return least && Math.max(least, Math.min(wholeNamePx, 0.18 * roomPx));
 }
+
+const wholeNamePx = 300;
