@@ -97,6 +97,7 @@ export type LoadedList<Row extends GridRow> = ItemsList<Row> & {
   sorting: Sorting | null;
   setSorting(sorting: Sorting | null): void;
   states: KeptStates;
+  hasOwnReply: boolean;
 };
 
 /**
@@ -152,6 +153,7 @@ export function useLoadedList<Row extends GridRow>(options: LoadedListOptions<Ro
     itemIdOf,
     replyableId,
     listingsOf,
+    hasOwnReply: options.hasOwnReply === true,
     copyRows,
     exportRows,
     copyReply,
@@ -168,15 +170,13 @@ type LoadedTableProps<Row extends GridRow> = Pick<
 > & {
   items: LoadedList<Row>;
   startId?: Row['id'] | undefined;
-  /** No row is higher than the others. */
-  isOneLine?: boolean;
   /** Shown if there are no rows, unless the filter hides them. */
   children?: ReactNode;
 };
 
 /** The table of a list whose rows are all in memory, and the actions for selected rows. */
 export function LoadedTable<Row extends GridRow>(props: LoadedTableProps<Row>) {
-  const { items, startId, isOneLine = false, children, ...table } = props;
+  const { items, startId, children, ...table } = props;
   const { filter, rows, selectedRows, itemIdOf } = items;
   const { itemId: openItemId } = useView();
   const [widths, setWidths] = useKeptState<ColumnWidths>(items.states, 'widths', {});
@@ -189,7 +189,6 @@ export function LoadedTable<Row extends GridRow>(props: LoadedTableProps<Row>) {
         <ItemsTable<Row>
           {...table}
           items={items}
-          wraps={!isOneLine}
           open={{ id: openId, startId }}
           sort={{ sorting: items.sorting, onSorting: items.setSorting }}
           widths={widths}
@@ -204,6 +203,7 @@ export function LoadedTable<Row extends GridRow>(props: LoadedTableProps<Row>) {
         itemIds={items.selectedIds}
         watchable={table.menu.watchable}
         listings={items.listingsOf(selectedRows)}
+        hasOwnReply={items.hasOwnReply}
         actions={table.menu.actions}
         onCopy={items.copyRows}
         onExport={items.exportRows}

@@ -38,6 +38,8 @@ type SelectionBarProps = {
   /** Those of them that can be watched. Default: all. */
   watchable?: Watchable | undefined;
   listings?: SelectedListings | undefined;
+  /** The list has a reply of its own beside it, which is the first thing to do. */
+  hasOwnReply?: boolean;
   actions: readonly SelectionAction[];
   onCopy(format: RowTextFormat): void;
   onExport(): void;
@@ -125,6 +127,7 @@ export function SelectionBar({ connection, itemIds, actions, ...props }: Selecti
             <span className={shared.inline}>
               <BarButton
                 icon={IconClipboardText}
+                data-primary={!props.hasOwnReply || undefined}
                 label={words.replies.copy}
                 title={toReply === 0 ? words.replies.copy : texts.replyHint(toReply)}
                 disabled={isReplyOff}
