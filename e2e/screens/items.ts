@@ -40,7 +40,7 @@ export function itemTable(page: Page) {
     /** Opens the selected rows as a ticket. */
     lookUpSelected: page.getByRole('button', { name: /^Look up [\d,]+ selected items?$/ }),
     /** Selects the rows with a delivery error. */
-    errors: page.getByRole('button', { name: /^[\d,]+ errors?$/ }),
+    errors: page.getByRole('button', { name: /^[\d,]+ delivery errors?$/ }),
     /** The item IDs of the rows in view, from the top. */
     async ids() {
       const cells = rows.locator('[data-column="id"]');
@@ -148,6 +148,8 @@ export function itemDetails(page: Page) {
     refresh: pane.getByRole('button', { name: 'Refresh item' }),
     next: pane.getByRole('button', { name: 'Next item' }),
     copyReply: pane.getByRole('button', { name: 'Copy reply', exact: true }),
+    /** Unfolds the fields that few need. */
+    more: pane.getByText('More', { exact: true }),
     value: (label: string) =>
       pane
         .locator('div', { has: page.locator(`dt:text-is("${label}")`) })

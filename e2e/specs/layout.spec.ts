@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { Locator, Page } from 'playwright';
 import { aRow } from '#dev/hostile-server/responses.ts';
 import { expect, test } from '#e2e/fixtures.ts';
+import { onceStill } from '#e2e/frames.ts';
 import { json, pagesOf } from '#e2e/test-service.ts';
 
 /** In little space names stay readable, notes uncut, and the table in its place. */
@@ -54,9 +55,7 @@ test('beside an open item names stay readable, and closing it restores all colum
   });
 
   await test.step('the item’s own market name keeps its wear', async () => {
-    const row = app.details.value('Market name');
-    await row.scrollIntoViewIfNeeded();
-    await expect(row.locator('[data-short="FT"]')).toBeInViewport({ ratio: 1 });
+    await expect(app.details.pane.getByText('Field-Tested', { exact: true })).toBeInViewport({ ratio: 1 });
   });
 
   await test.step('the item’s status stays in view, and a narrow cell’s two buttons are reachable', async () => {
@@ -65,7 +64,7 @@ test('beside an open item names stay readable, and closing it restores all colum
     await expect(app.table.range).toHaveText(/^1–(\d+) of \1$/);
     await app.table.cell(1, 'name').click();
     await expect(app.details.pane).toBeVisible();
-    const end = app.details.value('Hash');
+    const end = app.details.more;
     await end.scrollIntoViewIfNeeded();
     const status = app.details.pane.getByText(/^(Available|Waiting|Trade accepted|Unavailable)/).first();
     await expect(end).toBeInViewport();
@@ -125,7 +124,35 @@ test('beside an open item names stay readable, and closing it restores all colum
   });
 });
 
-test('the scope of a sort is shown in full beside selection, errors and loading statuses', async ({
+test('bar, footer and rows stay where they are when an item opens and when a name isn’t found', async ({
+  app,
+}) => {
+  const { page, table, filters } = app;
+  const bar = [filters.search, filters.bar.getByRole('button', { name: 'Add filter' })];
+  const footer = [
+    table.range,
+    table.pageNumber,
+    table.pageSize,
+    page.getByRole('button', { name: /^Columns/ }),
+  ];
+  const placesOf = (parts: readonly Locator[]) =>
+    onceStill(page, () => Promise.all(parts.map(async (part) => (await part.boundingBox())?.x)));
+  const rowY = async () => (await table.row(0).boundingBox())?.y;
+  const parts = [...bar, ...footer];
+  const [before, rowBefore] = [await placesOf(parts), await rowY()];
+  await table.cell(2, 'name').click();
+  await expect(app.details.pane).toBeVisible();
+  await expect.poll(() => placesOf(parts)).toEqual(before);
+  await expectWhole(filters.bar.getByText('Filter', { exact: true }));
+  await expectWhole(filters.bar.getByText(/^[\d,]+ items$/));
+  await app.details.close.click();
+
+  await filters.paste('AK-47 | Redline (Field-Tested)\nM4A4 | Not Made Yet (Minimal Wear)');
+  await expect(page.getByText(/^1 of 2 market names not found/)).toBeVisible();
+  expect(await rowY()).toBe(rowBefore);
+});
+
+test('errors and loading statuses are shown in full beside an item, and the header says what is sorted', async ({
   launch,
   catalog,
 }) => {
@@ -146,13 +173,11 @@ test('the scope of a sort is shown in full beside selection, errors and loading 
     await app.page.setViewportSize({ width, height: 800 });
     await expectWhole(loadAll);
     await app.table.header('Name').click();
-    await expectWhole(app.page.getByText('This page only', { exact: true }));
+    await expectWhole(app.table.header('Name').getByText('this page', { exact: true }));
     await expectWhole(app.table.errors);
-    await expectWhole(app.page.getByRole('button', { name: 'Stop sorting' }));
     await app.table.header('Status').click();
-    await expectWhole(app.page.getByText('Loaded rows only', { exact: true }));
+    await expectWhole(app.table.header('Status').getByText('loaded rows', { exact: true }));
     await expectWhole(loadAll);
-    await app.page.getByRole('button', { name: 'Stop sorting' }).click();
   }
 });
 

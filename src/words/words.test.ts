@@ -64,8 +64,6 @@ test.each([
 );
 
 test('a column name within a sentence is lower-case unless it is an abbreviation', () => {
-  const sorted = words.itemList.sorted('ID', 'this page only', '');
-  expect([sorted.by, sorted.whole]).toEqual([' by ID', 'Sorted by ID: this page only, not the whole list']);
   expect(words.itemList.sortedAnnouncement('Market name', false, 'this page only')).toBe(
     'Sorted by market name, ascending: this page only',
   );

@@ -172,18 +172,17 @@ export const lookingUp = {
     refreshOldLabel: 'Refresh outdated statuses',
     refreshOldNote: (count: number) =>
       `${plural(count, { one: '# status in view is', other: '# statuses in view are' })} older than 5 minutes: ${countOf(count, 'request')}`,
-    errorCount: (count: number) => countOf(count, 'error'),
+    errorCount: (count: number) => countOf(count, 'delivery error'),
     /** The same in two parts; the second is hidden if there is no room for it. */
     errorParts: (count: number) => ({
       count: countText(count),
-      word: plural(count, { one: ' error', other: ' errors' }),
+      word: plural(count, { one: ' delivery error', other: ' delivery errors' }),
     }),
     selectErrorsNote: (count: number) =>
       `Select the ${countOf(count, 'row')} with a delivery error: this page only, statuses loaded so far`,
     stoppedShort: 'Status updates paused',
     resume: 'Resume',
     sortNote: 'this page only, statuses loaded so far',
-    sortNoteShort: 'Loaded rows only',
   },
   duplicates: {
     title: 'Duplicates',

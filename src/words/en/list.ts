@@ -70,18 +70,8 @@ export const itemList = {
   updated: (time: string) => `updated ${time}`,
   updatedHint: 'When the catalog responded (local time)',
 
-  /** `Sorted by name: this page only`, in parts that are left out, or replaced by `short`, as the room shrinks. */
-  sorted: (column: string, scope: string, short: string) => ({
-    sorted: 'Sorted',
-    by: ` by ${withinSentence(column)}`,
-    scope: `: ${scope}`,
-    short,
-    whole: `Sorted by ${withinSentence(column)}: ${scope}, not the whole list`,
-  }),
-  thisPageShort: 'This page only',
   /** Where the list has no other page. */
   allItems: (count: number) => `all ${countOf(count, 'item')}`,
-  allItemsShort: 'All items',
   sortedAnnouncement: (column: string, isDescending: boolean, scope: string) =>
     `Sorted by ${withinSentence(column)}, ${isDescending ? 'descending' : 'ascending'}: ${scope}`,
   unsortedAnnouncement: 'In the catalog’s order',

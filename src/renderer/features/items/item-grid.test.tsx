@@ -104,10 +104,9 @@ describe('the table’s rows', () => {
     await user.click(header);
     expect(header).toHaveAttribute('aria-sort', 'descending');
     expect(cell('Item 50').parentElement).toHaveAttribute('aria-rowindex', '2');
-    expect(screen.getByText(/this page only/)).toBeInTheDocument();
     expect(header).toHaveTextContent('IDthis page');
     expect(desktop.listed.slice(asked).filter(({ query }) => query.page === 1)).toEqual([]);
-    await user.click(screen.getByRole('button', { name: 'Stop sorting' }));
+    await user.click(header);
     expect(cell('Item 1').parentElement).toHaveAttribute('aria-rowindex', '2');
   });
 });
@@ -120,9 +119,8 @@ describe('sorting a list of up to 250 items', () => {
     await user.click(header);
     await expect.poll(() => cell('Item 250').parentElement?.ariaRowIndex).toBe('2');
     expect(header).toHaveTextContent(/^ID$/);
-    expect(screen.getByText(/all 250 items/)).toBeInTheDocument();
     expect(lastRequested(desktop)).toMatchObject({ limit: 250, page: 1 });
-    await user.click(screen.getByRole('button', { name: 'Stop sorting' }));
+    await user.click(header);
     await screen.findByText('1–50 of 250');
     expect(desktop.storedSettings().limit).toBe(50);
   });
@@ -130,8 +128,9 @@ describe('sorting a list of up to 250 items', () => {
   it('leaves a page size that the organisation has set', async () => {
     const appInfo = { policy: { organisation: 'Example Ltd', lockedSettings: ['limit' as const] } };
     const { desktop, user } = await showItems({ items: someRows(120), appInfo });
-    await user.click(screen.getByRole('columnheader', { name: 'ID' }));
-    expect(await screen.findByText(/this page only/)).toBeInTheDocument();
+    const header = screen.getByRole('columnheader', { name: 'ID' });
+    await user.click(header);
+    expect(header).toHaveTextContent('IDthis page');
     expect(desktop.listed.every(({ query }) => query.limit === 50)).toBe(true);
   });
 });
@@ -187,7 +186,6 @@ describe('the table’s columns', () => {
     await user.click(screen.getByRole('button', { name: 'Columns' }));
     await user.click(screen.getByRole('checkbox', { name: 'ID' }));
     expect(cell('Item 1').parentElement).toHaveAttribute('aria-rowindex', '2');
-    expect(screen.queryByRole('button', { name: 'Stop sorting' })).toBeNull();
   });
 
   it('can’t all be hidden', async () => {

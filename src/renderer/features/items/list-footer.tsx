@@ -1,4 +1,3 @@
-import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useAppCommands } from '#renderer/data/app-commands.tsx';
 import { useLockReason } from '#renderer/data/app-info.ts';
@@ -78,7 +77,7 @@ export function ListFooter() {
             <StatusNote loader={statusLoader} rows={filter.all} onSelect={selectOnPage} onLoadAll={loadAll} />
           </span>
         )}
-        <SortNote />
+        <SortAnnouncement />
         {isDated && (
           <>
             <RowsLeftOut response={response} />
@@ -182,38 +181,18 @@ function AutoRefreshNote() {
   );
 }
 
-/** Shows that only this page is sorted, since the API has no sorting. */
-function SortNote() {
+/** Announces the order, which the header of the sorted column shows. */
+function SortAnnouncement() {
   const { connection, sorting, query, isWhole, shown } = useItemList();
-  const isLocalCopy = query.localCopy !== undefined;
-  const { sort } = useItemListActions();
   const localCopy = useLocalCopy(connection.id);
-  const scopes = isLocalCopy
-    ? localCopyScopes(localCopy?.whole === null)
-    : pageScopes(sorting?.id ?? '', isWhole ? (shown?.response.rows.length ?? 0) : null);
-  useAnnouncement(useSortingAnnouncement(sorting, scopes[0]));
-  const isWithoutLocalCopy = isLocalCopy && localCopy !== null && localCopyTime(localCopy) === null;
-  if (sorting === null || isWithoutLocalCopy) return null;
-  const texts = words.itemList.sorted(columnLabel(sorting.id), ...scopes);
-  return (
-    <span className={styles.sorted} title={isLocalCopy || isWhole ? undefined : texts.whole}>
-      <span className={styles.sortedText}>
-        {texts.sorted}
-        <span className={styles.took}>{texts.by}</span>
-        {texts.scope}
-      </span>
-      <span className={styles.sortedShort}>{texts.short}</span>
-      <button
-        type="button"
-        className={styles.act}
-        aria-label={words.itemList.stopSorting}
-        title={words.itemList.stopSorting}
-        onClick={() => sort(null)}
-      >
-        <IconX size={12} aria-hidden />
-      </button>
-    </span>
-  );
+  const scope =
+    query.localCopy === undefined
+      ? pageScope(sorting?.id ?? '', isWhole ? (shown?.response.rows.length ?? 0) : null)
+      : localCopy?.whole === null
+        ? words.localCopies.copiedSoFar
+        : words.localCopies.wholeLocalCopy;
+  useAnnouncement(useSortingAnnouncement(sorting, scope));
+  return null;
 }
 
 /** Announces the order; null: the list was never sorted. */
@@ -224,19 +203,8 @@ function useSortingAnnouncement(sorting: Sorting | null, scope: string): string 
   return words.itemList.sortedAnnouncement(columnLabel(sorting.id), sorting.desc, scope);
 }
 
-/** What sorting a local copy applies to, in full and in short. */
-function localCopyScopes(isFirstUnderWay: boolean): [scope: string, short: string] {
-  const { wholeLocalCopy, wholeLocalCopyShort, copiedSoFar, copiedSoFarShort } = words.localCopies;
-  return isFirstUnderWay ? [copiedSoFar, copiedSoFarShort] : [wholeLocalCopy, wholeLocalCopyShort];
-}
-
-/** What sorting the service's list by the column applies to, in full and in short. `whole`: the number of its items, if all are loaded. */
-function pageScopes(columnId: string, whole: number | null): [scope: string, short: string] {
-  const { status } = words.lookingUp;
-  if (whole !== null && !isResponseColumn(columnId)) {
-    return [words.itemList.allItems(whole), words.itemList.allItemsShort];
-  }
-  return isResponseColumn(columnId)
-    ? [status.sortNote, status.sortNoteShort]
-    : [words.itemList.thisPageOnly, words.itemList.thisPageShort];
+/** What sorting the service's list by the column applies to. `whole`: the number of its items, if all are loaded. */
+function pageScope(columnId: string, whole: number | null): string {
+  if (isResponseColumn(columnId)) return words.lookingUp.status.sortNote;
+  return whole === null ? words.itemList.thisPageOnly : words.itemList.allItems(whole);
 }

@@ -11,7 +11,7 @@ import { type Sorting, selectColumn } from '#renderer/ui/grid/grid-column.tsx';
 import { MenuDivider } from '#renderer/ui/menu.tsx';
 import { useDelayedFlag } from '#renderer/ui/timers.ts';
 import type { CatalogRow } from '#shared/item.ts';
-import { rowFilters } from '#shared/item-filters.ts';
+import { type RowFilter, rowFilters } from '#shared/item-filters.ts';
 import { listName } from '#shared/item-query.ts';
 import { words } from '#words/words.ts';
 import { useItemList, useItemListActions } from './item-list.tsx';
@@ -85,7 +85,7 @@ export function ListTable() {
       menu={menu}
       menuEntries={(row, column) => (
         <>
-          {rowFilters.map((filter) => (
+          {filtersOf(row).map((filter) => (
             <FilterEntry
               key={filter}
               filter={filter}
@@ -104,6 +104,10 @@ export function ListTable() {
 
 /** A row of the catalog's list has its own names. */
 const menu: RowMenuOptions<CatalogRow> = { namesOf: (row) => row, actions: selectionActions };
+/** The filters by the row's values, equal names once. */
+function filtersOf({ name, market_hash_name }: CatalogRow): readonly RowFilter[] {
+  return rowFilters.filter((filter) => filter !== 'market_hash_name' || name !== market_hash_name);
+}
 
 /** What is sorted, if not the whole list. */
 function sortScope(sorting: Sorting | null, isPaged: boolean): string | undefined {

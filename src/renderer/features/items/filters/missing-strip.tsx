@@ -47,7 +47,7 @@ export function MissingStrip({ filter, missing, of, checked }: MissingTexts) {
   useAnnouncement(checked === 'all' ? text : null);
   const listed = visibleText(missing.join(' · '), { maxLength: maxToRead });
   return (
-    <Strip icon={IconListSearch} {...(checked === 'all' ? announcedElsewhere : {})}>
+    <Strip icon={IconListSearch} data-edge="foot" {...(checked === 'all' ? announcedElsewhere : {})}>
       <span>{text}</span>
       <bdi className={`${shared.ellipsis} ${shared.grow}`} title={listed} data-selectable>
         {listed}
