@@ -163,7 +163,8 @@ export function FilterEntries({ names }: { names: ReturnType<RowMenuOptions<Grid
   });
   return (
     <>
-      {known.map(({ filter, text }) => (
+      {/* Equal names once. */}
+      {[...new Map(known.map((one) => [one.text, one])).values()].map(({ filter, text }) => (
         <FilterEntry key={filter} filter={filter} onFilter={() => filterBy(filter, text)} />
       ))}
       {known.length > 0 && <MenuDivider />}

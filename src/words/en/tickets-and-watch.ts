@@ -12,8 +12,8 @@ export const ticketItems = {
   filters: {
     all: 'All',
     errors: 'Errors',
-    own: 'Same account',
-    account: 'Other account',
+    own: 'This customer',
+    account: 'Another account',
     several: 'Listings',
     missing: 'Not found',
     failed: 'Failed',
@@ -64,7 +64,7 @@ export const ticketItems = {
   none: {
     all: 'No items',
     errors: 'No delivery errors',
-    own: 'No items of the message’s account',
+    own: 'No items of this customer',
     account: 'No items of another account',
     several: 'No names with several listings',
     missing: 'No missing items',
@@ -233,7 +233,7 @@ export const tickets = {
   notCompared: (why: string) => `Couldn’t compare the account: ${why}`,
   noPartner: 'the trade URL names none',
   messageHas: (expected: readonly string[]) => `The message has ${expected.join(', ')}`,
-  messagesAccount: 'Goes to the message’s account',
+  messagesAccount: 'Goes to this customer’s account',
   messageAccounts: (accounts: readonly string[], isCustomers: boolean) =>
     isCustomers
       ? `Customer’s ${accountNoun(accounts.length)}: ${accounts.join(', ')}`

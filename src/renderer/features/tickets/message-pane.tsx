@@ -55,17 +55,12 @@ export function MessagePane({ text, message, looked, draft, fieldRef, children, 
         <h2 className={shared.heading}>{texts.message}</h2>
         <FoldButton isFolded={isFolded} onFold={setFolded} />
         <span className={`${shared.quiet} ${shared.grow} ${shared.ellipsis}`} title={summary}>
-          {summary}
+          {offered > 0 ? texts.offered(offered) : summary}
         </span>
         {draft === null && (
-          <Button
-            variant="subtle"
-            size="compact-xs"
-            icon={<SmallIcon of={IconPencil} size={14} />}
-            onClick={() => on.onDraft(text)}
-          >
-            {texts.edit}
-          </Button>
+          <IconButton size="small" aria-label={texts.edit} onClick={() => on.onDraft(text)}>
+            <SmallIcon of={IconPencil} size={15} />
+          </IconButton>
         )}
       </header>
       {children}

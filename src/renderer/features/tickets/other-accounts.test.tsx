@@ -47,7 +47,7 @@ it('says which items go to another account than the message’s, and leaves them
   expect(screen.queryByRole('columnheader', { name: 'Account' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(rowOf(4)).toHaveTextContent('Other');
-  await user.click(screen.getByRole('radio', { name: /^Other account/ }));
+  await user.click(screen.getByRole('radio', { name: /^Another account/ }));
   expect(ids()).toEqual([4]);
 });
 
@@ -88,8 +88,8 @@ it('an item opened from elsewhere is not compared with the last ticket', async (
 
 it('offers the common parts and a chosen one although they have no rows', () => {
   render(<VerdictFilter rows={[]} filter="account" onFilter={() => {}} />);
-  expect(screen.getByRole('radio', { name: /^Other account/ })).toBeChecked();
-  expect(screen.queryByRole('radio', { name: /^Same account/ })).not.toBeInTheDocument();
+  expect(screen.getByRole('radio', { name: /^Another account/ })).toBeChecked();
+  expect(screen.queryByRole('radio', { name: /^This customer/ })).not.toBeInTheDocument();
   expect(screen.getByRole('radio', { name: /^Not found/ })).toBeInTheDocument();
 });
 
@@ -98,7 +98,7 @@ it('says nothing of accounts where the message has none', async () => {
   await user.click(await within(rowOf(4)).findByText('4'));
   expect(await screen.findByText('118204417')).toBeVisible();
   expect(screen.getByRole('radio', { name: /^All 2/ })).toBeInTheDocument();
-  expect(screen.queryByText(/Other account|Customer’s account/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/Another account|Customer’s account/)).not.toBeInTheDocument();
 });
 
 it('the customer’s listings of a name are found at once, and the others folded', async () => {

@@ -138,7 +138,7 @@ it('an item of another account than the message’s says so', () => {
   const row = aTicketRow(7, { kind: 'found', found: { item, receivedAt: 0, partner: '4567' } });
   const line = { ...row.line, named: 'AWP | Asiimov' };
   expect(ticketExportRows([{ ...row, line, otherThan: ['1'] }])[0]?.result).toBe(
-    'Found (Message says: AWP | Asiimov · Other account)',
+    'Found (Message says: AWP | Asiimov · Another account)',
   );
 });
 
