@@ -4,6 +4,7 @@ import { AppCommandsProvider } from '#renderer/data/app-commands.tsx';
 import { useFollowUpdates } from '#renderer/data/app-info.ts';
 import { DesktopProvider } from '#renderer/data/desktop-context.ts';
 import { LastViewsProvider } from '#renderer/data/last-views.tsx';
+import { useFollowLocalCopies } from '#renderer/data/local-copy.ts';
 import { useFollowRequestHolds } from '#renderer/data/request-holds.tsx';
 import { SettingsProvider } from '#renderer/data/settings-context.tsx';
 import { useFollowTickets } from '#renderer/data/ticket-progress.ts';
@@ -57,6 +58,7 @@ function FollowMain() {
   useFollowWatchedItems();
   useFollowTickets();
   useFollowUpdates();
+  useFollowLocalCopies();
   return null;
 }
 

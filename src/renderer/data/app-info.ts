@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useStore } from '#renderer/ui/shared-state.ts';
 import { useToast } from '#renderer/ui/toasts.tsx';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { AppInfo, PolicyInfo, UpdateState } from '#shared/app-info.ts';
+import type { DesktopApi } from '#shared/ipc-contract.ts';
 import type { SettingName } from '#shared/settings.ts';
 import { words } from '#words/words.ts';
-import { createWindowStore, followMain, useDesktop } from './desktop-context.ts';
+import { useDesktop } from './desktop-context.ts';
 import { toOutcome } from './failure-error.ts';
-import { keptQuery } from './kept-lists.ts';
+import { keptQuery, useFollow } from './kept-lists.ts';
 
 /** Facts about this app and this run; undefined until they have loaded. Only `startNotes` may change later. */
 export function useAppInfo(): AppInfo | undefined {
@@ -45,18 +45,19 @@ export function organisationOf(policy: PolicyInfo | null): string | null {
   return policy?.organisation ? visibleText(policy.organisation) : null;
 }
 
-const useUpdateStore = createWindowStore<UpdateState>({ kind: 'idle' });
+const updateQuery = ({ updates }: DesktopApi) => keptQuery(['update'], updates.read);
 
 export function useFollowUpdates(): void {
-  const { updates } = useDesktop();
-  const { set } = useUpdateStore();
-  useEffect(() => followMain(updates.read, updates.onChanged, set), [updates, set]);
+  const desktop = useDesktop();
+  useFollow(updateQuery(desktop), desktop.updates.onChanged);
 }
 
 /** The state of the app's own update. */
 export function useUpdateState(): UpdateState {
-  return useStore(useUpdateStore());
+  return useQuery(updateQuery(useDesktop())).data ?? noUpdate;
 }
+
+const noUpdate: UpdateState = { kind: 'idle' };
 
 /** Returns a function that opens the folder with the app's logs, or says that it couldn't. */
 export function useShowLogs(): () => void {

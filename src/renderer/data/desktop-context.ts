@@ -7,28 +7,6 @@ export const [DesktopContext, useDesktop] = createRequiredContext<DesktopApi>('D
 
 export const DesktopProvider = DesktopContext.Provider;
 
-/** Reads a value of main, then follows its changes. A failed read is a bug in main, which logs it. Returns the function to stop. */
-export function followMain<Value>(
-  read: () => Promise<Value>,
-  onChanged: (listener: (value: Value) => void) => () => void,
-  take: (value: Value) => void,
-): () => void {
-  let isOver = false;
-  const stop = onChanged((value) => {
-    // A value emitted meanwhile is newer than the one being read.
-    isOver = true;
-    take(value);
-  });
-  read().then(
-    (value) => isOver || take(value),
-    () => {},
-  );
-  return () => {
-    isOver = true;
-    stop();
-  };
-}
-
 /** Makes a function that returns the window's own value, created when it is first needed; tests have several windows. */
 export function perWindow<Value>(create: (client: QueryClient) => Value): (client: QueryClient) => Value {
   const values = new WeakMap<QueryClient, Value>();

@@ -1,5 +1,6 @@
 import { type QueryKey, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
+import { useEventCallback } from '#renderer/ui/events.ts';
 import { useToast } from '#renderer/ui/toasts.tsx';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { Outcome } from '#shared/failure.ts';
@@ -28,6 +29,26 @@ export function keptQuery<const Key extends QueryKey, Data>(queryKey: Key, query
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   });
+}
+
+/**
+ * For the window: keeps what main changes by itself, as it emits it. A failed first read is a bug in main, which logs it. `before` is called
+ * with each value, before it is cached.
+ */
+export function useFollow<Data>(
+  { queryKey }: { queryKey: QueryKey },
+  onChanged: (listener: (value: Data) => void) => () => void,
+  before?: (value: Data) => void,
+): void {
+  const client = useQueryClient();
+  const take = useEventCallback((value: Data) => {
+    before?.(value);
+    const set = () => client.setQueryData(queryKey, value);
+    if (client.isFetching({ queryKey, exact: true }) === 0) return void set();
+    // It is newer than the value that is being read.
+    void client.cancelQueries({ queryKey, exact: true }).then(set);
+  });
+  useEffect(() => onChanged(take), [onChanged, take]);
 }
 
 /** The lists of one connection. Each change returns the whole list. */

@@ -11,14 +11,14 @@ import { isOfLocalCopy, itemQueries } from './item-queries.ts';
 
 /** The state of the connection's local copy; null: not loaded yet. */
 export function useLocalCopy(connectionId: string): LocalCopyState | null {
-  const desktop = useDesktop();
+  return useQuery(localCopyState(useDesktop(), connectionId)).data ?? null;
+}
+
+/** For the window: keeps the states of all local copies up to date. */
+export function useFollowLocalCopies(): void {
+  const { onChanged } = useDesktop().localCopies;
   const client = useQueryClient();
-  const { data } = useQuery(localCopyState(desktop, connectionId));
-  useEffect(
-    () => desktop.localCopies.onChanged((state) => setLocalCopyState(client, state)),
-    [desktop, client],
-  );
-  return data ?? null;
+  useEffect(() => onChanged((state) => setLocalCopyState(client, state)), [onChanged, client]);
 }
 
 function localCopyState(desktop: DesktopApi, connectionId: string) {

@@ -1,24 +1,24 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useStore } from '#renderer/ui/shared-state.ts';
+import type { DesktopApi } from '#shared/ipc-contract.ts';
 import type { ItemDetail } from '#shared/item.ts';
 import type { LookedUp, Ticket, TicketTarget } from '#shared/ticket.ts';
 import { seenDelivery } from '#shared/ticket-state.ts';
-import { createWindowStore, followMain, useDesktop } from './desktop-context.ts';
-import { ticketsQuery, useTicketActions, useTickets } from './kept-lists.ts';
+import { createWindowStore, useDesktop } from './desktop-context.ts';
+import { keptQuery, ticketsQuery, useFollow, useTicketActions, useTickets } from './kept-lists.ts';
 
 /** The ticket on screen, with the items that a reply beside it can be about; null: none is. */
 type TicketOnScreen = TicketTarget & { itemIds: ReadonlySet<number> };
 
 const useOnScreen = createWindowStore<TicketOnScreen | null>(null);
-const useCounts = createWindowStore<Readonly<Record<string, number>>>({});
+const countsQuery = ({ tickets }: DesktopApi) => keptQuery(['changed-tickets'], tickets.changedTickets);
 
 /** For the window: follows what main learns about tickets. */
 export function useFollowTickets(): void {
   const desktop = useDesktop();
   const client = useQueryClient();
-  const { set } = useCounts();
-  useEffect(() => followMain(desktop.tickets.changedTickets, desktop.tickets.onCounts, set), [desktop, set]);
+  useFollow(countsQuery(desktop), desktop.tickets.onCounts);
   useEffect(
     () =>
       desktop.tickets.onChanged(({ connectionId, tickets }) =>
@@ -30,8 +30,10 @@ export function useFollowTickets(): void {
 
 /** How many tickets of each connection are changed. */
 export function useChangedTickets(): Readonly<Record<string, number>> {
-  return useStore(useCounts());
+  return useQuery(countsQuery(useDesktop())).data ?? noneChanged;
 }
+
+const noneChanged: Readonly<Record<string, number>> = {};
 
 /** The ticket on screen, while it isn't being edited; null: none is. */
 export function useTicketIdOnScreen(): TicketTarget | null {

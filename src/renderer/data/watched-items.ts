@@ -1,30 +1,25 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
 import { useWindowEvent } from '#renderer/ui/events.ts';
-import { useStore } from '#renderer/ui/shared-state.ts';
 import { useToast } from '#renderer/ui/toasts.tsx';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { DesktopApi } from '#shared/ipc-contract.ts';
 import { maxWatched, type WatchedItem } from '#shared/watch.ts';
 import { words } from '#words/words.ts';
-import { createWindowStore, followMain, useDesktop } from './desktop-context.ts';
+import { useDesktop } from './desktop-context.ts';
 import { itemQueries } from './item-queries.ts';
+import { keptQuery, useFollow } from './kept-lists.ts';
 import { type SeenItem, seenItemOf } from './status-loader.ts';
 
-/** The watch list as main last sent it; empty until then. */
-const useWatchedItemsStore = createWindowStore<readonly WatchedItem[]>([]);
+/** The watch list as main last sent it. */
+const watchedQuery = ({ watch }: DesktopApi) => keptQuery(['watched'], watch.list);
+const noneWatched: readonly WatchedItem[] = [];
 
 export function useFollowWatchedItems(): void {
   const desktop = useDesktop();
   const client = useQueryClient();
-  const { set } = useWatchedItemsStore();
-  useEffect(
-    () =>
-      followMain(desktop.watch.list, desktop.watch.onChanged, (items) => {
-        dropOldDetails(client, desktop, items);
-        set(items);
-      }),
-    [desktop, client, set],
+  useFollow(watchedQuery(desktop), desktop.watch.onChanged, (items) =>
+    dropOldDetails(client, desktop, items),
   );
   // Main gets no event of the network's return. A failure is a bug in main, which is in its log.
   useWindowEvent('online', () => void desktop.watch.networkIsBack().catch(() => {}));
@@ -32,12 +27,17 @@ export function useFollowWatchedItems(): void {
 
 /** The watched items of all connections, in the order in which they were added. */
 export function useAllWatchedItems(): readonly WatchedItem[] {
-  return useStore(useWatchedItemsStore());
+  return useQuery(watchedQuery(useDesktop())).data ?? noneWatched;
 }
 
 /** Returns a function that reads the watched items of all connections. Changes don't re-render its callers. */
 export function useReadWatchedItems(): () => readonly WatchedItem[] {
-  return useWatchedItemsStore().get;
+  const client = useQueryClient();
+  const desktop = useDesktop();
+  return useCallback(
+    () => client.getQueryData(watchedQuery(desktop).queryKey) ?? noneWatched,
+    [client, desktop],
+  );
 }
 
 /** The watched items of one connection; a stable array. */

@@ -27,17 +27,17 @@ describe('the dialog', () => {
     const { screen, desktop, user } = await open({ kind: 'idle' });
     expect(desktop.supported).toEqual(['check']);
     act(() => desktop.emitUpdate({ kind: 'checking' }));
-    expect(screen.getByText('Checking for updates…')).toBeVisible();
+    expect(await screen.findByText('Checking for updates…')).toBeVisible();
     act(() => desktop.emitUpdate({ kind: 'available', ...next }));
-    await user.click(screen.getByRole('button', { name: 'Download' }));
+    await user.click(await screen.findByRole('button', { name: 'Download' }));
     act(() => desktop.emitUpdate({ kind: 'downloading', percent: 42, ...next }));
     // Each percentage is shown, but only the step is announced.
-    const step = screen.getByText('Downloading Item Catalog 0.2.0');
+    const step = await screen.findByText('Downloading Item Catalog 0.2.0');
     expect(step).toHaveAttribute('role', 'status');
     expect(step.parentElement).toHaveTextContent('Downloading Item Catalog 0.2.0: 42%');
     expect(screen.getByRole('progressbar', { name: 'Update download' })).toHaveAttribute('value', '42');
     act(() => desktop.emitUpdate({ kind: 'ready', ...next }));
-    const [restart] = screen.getAllByRole('button', { name: 'Restart to update' });
+    const [restart] = await screen.findAllByRole('button', { name: 'Restart to update' });
     if (restart !== undefined) await user.click(restart);
     expect(desktop.supported).toEqual(['check', 'download', 'restart']);
   });
@@ -91,9 +91,9 @@ describe('the note above the list', () => {
     const { screen, desktop, user } = await open({ kind: 'none', checkedAt: 0 });
     expect(screen.queryByRole('button', { name: 'Dismiss' })).not.toBeInTheDocument();
     act(() => desktop.emitUpdate({ kind: 'available', ...next }));
-    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    await user.click(await screen.findByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByRole('button', { name: 'Dismiss' })).not.toBeInTheDocument();
     act(() => desktop.emitUpdate({ kind: 'ready', ...next }));
-    expect(screen.getByRole('button', { name: 'Dismiss' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Dismiss' })).toBeVisible();
   });
 });

@@ -5,7 +5,6 @@ import { isNamelessListing, marketNameIn } from '#shared/market-name.ts';
 import { withoutPastedSecrets } from '#shared/pasted/secrets.ts';
 import { words } from '#words/words.ts';
 import { type Filtering, withText, withTexts } from './comma-filters.ts';
-import type { PasteOffer } from './field-messages.tsx';
 import { addValues, chipBounds, looksLikeMessage, pasteNotes, valuesIn } from './filter-text.ts';
 
 /** Changes filters from what they are now: a text that was typed last may not be on screen yet. */
@@ -17,6 +16,14 @@ type LastAdded = Record<'values' | 'notes' | 'pasted' | 'leftOut', readonly stri
 };
 
 const nothingAdded: LastAdded = { filter: 'name', values: [], notes: [], pasted: [], leftOut: [] };
+
+/** What is offered for a pasted text instead of a filter. */
+export type PasteOffer = {
+  text: string;
+  action: string;
+  run(): void;
+  other?: { action: string; run(): void };
+};
 
 export type AddedNames = ReturnType<typeof useAddedNames>;
 

@@ -4,7 +4,7 @@ import { TextButton } from '#renderer/ui/buttons.tsx';
 import { useCopy } from '#renderer/ui/copy.tsx';
 import { maxToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import { words } from '#words/words.ts';
-import type { AddedNames } from './added-names.ts';
+import type { AddedNames, PasteOffer } from './added-names.ts';
 import styles from './filter-bar.module.css';
 
 type FieldMessagesProps = {
@@ -48,13 +48,6 @@ function Lines({ texts, isQuiet = false }: { texts: readonly string[]; isQuiet?:
     </ul>
   );
 }
-
-export type PasteOffer = {
-  text: string;
-  action: string;
-  run(): void;
-  other?: { action: string; run(): void };
-};
 
 type AddedNotesProps = {
   added: Pick<AddedNames, 'leftOut' | 'offer'>;
