@@ -15,6 +15,7 @@ describe('the formula guard', () => {
     ["'=1", "''=1"],
     ["'\tx", "''\tx"],
     ['a;=1', "a;'=1"],
+    ['a";"=1', 'a";\'"=1'],
     ['a\n-1', "a\n'-1"],
   ])('%j becomes %j', (text, guarded) => expect(withFormulaGuard(text)).toBe(guarded));
 

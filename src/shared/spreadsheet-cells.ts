@@ -14,8 +14,8 @@ export function withFormulaGuard(text: string, splitters = usualSplitters): stri
 const triggers = new Set('=+-@\uff1d\uff0b\uff0d\uff20');
 /** Not the comma: where it splits a line of commas, quotes are respected. */
 const usualSplitters: ReadonlySet<string> = new Set(';\t\r\n');
-/** Characters that a program may skip before a formula. */
-const lookedPast = /^[\s\p{Cc}\p{Cf}\p{Z}']$/u;
+/** Characters that a program may skip before a formula; a quote where it splits a line in the middle of a cell. */
+const lookedPast = /^[\s\p{Cc}\p{Cf}\p{Z}'"]$/u;
 
 /** A fast path for most names. */
 function isPlainlyInert(text: string): boolean {
