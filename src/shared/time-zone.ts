@@ -29,14 +29,13 @@ function fixedOffset(zone: string): number | null {
   return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) + 0;
 }
 
-const offsets = new Map<string, LocalOffset | null>();
+/** A formatter takes long to make. Most times are of the same zone. */
+let last: { zone: string; offsetAt: LocalOffset | null } = { zone: '', offsetAt: null };
 
 /** The offset of a zone at each point in time, with its daylight saving; null: this computer doesn't know the zone. */
 export function offsetIn(zone: string): LocalOffset | null {
-  // A formatter takes long to make.
-  const known = offsets.get(zone) ?? offsetFor(zone);
-  offsets.set(zone, known);
-  return known;
+  if (zone !== last.zone) last = { zone, offsetAt: offsetFor(zone) };
+  return last.offsetAt;
 }
 
 function offsetFor(zone: string): LocalOffset | null {

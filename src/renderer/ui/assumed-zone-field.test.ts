@@ -21,6 +21,11 @@ it('names a zone by its city, with its present offset', () => {
   expect(labelOf('UTC+05:30')).toBe('UTC+5:30 all year');
 });
 
+it('has only the offset of the chosen zone until the list may be opened', () => {
+  const labels = zoneOptions('Asia/Tokyo', januaryMs, false).map(({ label }) => label);
+  expect(labels).toEqual(expect.arrayContaining(['Tokyo (Asia) · UTC+9 now', 'Warsaw (Europe)']));
+});
+
 it('keeps a chosen zone that isn’t in the list', () => {
   expect(labelOf('UTC+02:05', 'UTC+02:05')).toBe('UTC+2:05');
   expect(labelOf('Mars/Base_1', 'Mars/Base_1')).toBe('Mars/Base 1 (not known on this computer)');

@@ -1,4 +1,6 @@
+import { useMemo, useState } from 'react';
 import { SelectField } from '#renderer/ui/fields.tsx';
+import { textOrder } from '#shared/text-order.ts';
 import { fixedZone, offsetIn, offsetText, utcOffsetBounds, zoneText } from '#shared/time-zone.ts';
 import { words } from '#words/words.ts';
 
@@ -21,6 +23,10 @@ export function AssumedZoneField({
   label = texts.label,
   description = texts.description,
 }: AssumedZoneFieldProps) {
+  const [nowMs] = useState(Date.now);
+  // All offsets take a moment, so they come when the list may be opened.
+  const [hasOffsets, setHasOffsets] = useState(false);
+  const options = useMemo(() => zoneOptions(value, nowMs, hasOffsets), [value, nowMs, hasOffsets]);
   return (
     <SelectField
       label={label}
@@ -28,28 +34,30 @@ export function AssumedZoneField({
       value={value}
       onChange={onChange}
       disabled={disabled}
-      options={zoneOptions(value, Date.now())}
+      options={options}
+      onFocus={() => setHasOffsets(true)}
     />
   );
 }
 
 /**
  * As sent, this computer's zone and UTC; then all zones by city; then fixed offsets: each once. The chosen one is there even if this
- * computer doesn't know it or nobody uses it.
+ * computer doesn't know it or nobody uses it. `hasOffsets`: of all zones, not only of the chosen one.
  */
-export function zoneOptions(chosen: string | null, nowMs: number) {
+export function zoneOptions(chosen: string | null, nowMs: number, hasOffsets = true) {
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const first = [...new Set([own, 'UTC'])];
   const named = Intl.supportedValuesOf('timeZone').filter((zone) => !first.includes(zone));
   const fixed = [...fixedOffsets].sort((a, b) => a - b).map(fixedZone);
   const isListed = chosen === null || [...first, ...named, ...fixed].includes(chosen);
+  const labelOf = (zone: string) => cityText(zone, hasOffsets || zone === chosen ? nowMs : null);
   const byCity = named
-    .map((zone) => ({ value: zone, label: cityText(zone, nowMs) }))
-    .sort((a, b) => a.label.localeCompare(b.label));
+    .map((zone) => ({ value: zone, label: labelOf(zone) }))
+    .sort((a, b) => textOrder.compare(a.label, b.label));
   return [
     { value: null, label: texts.asTheyCame },
     ...(isListed ? [] : [{ value: chosen, label: chosenText(chosen) }]),
-    ...(own === 'UTC' ? [] : [{ value: own, label: texts.thisComputer(cityText(own, nowMs)) }]),
+    ...(own === 'UTC' ? [] : [{ value: own, label: texts.thisComputer(labelOf(own)) }]),
     { value: 'UTC', label: own === 'UTC' ? texts.thisComputer('UTC') : 'UTC' },
     ...startingGroup(byCity),
     ...startingGroup(fixed.map((zone) => ({ value: zone, label: texts.allYear(zoneText(zone)) }))),
@@ -60,10 +68,10 @@ function startingGroup<Option extends object>(options: readonly Option[]) {
   return options.map((option, index) => ({ ...option, startsGroup: index === 0 }));
 }
 
-/** `America/New_York` as `New York (America) · UTC−5 now`. Only of a zone that this computer knows. */
-function cityText(zone: string, nowMs: number): string {
+/** `America/New_York` as `New York (America) · UTC−5 now`; null: without the offset. Only of a zone that this computer knows. */
+function cityText(zone: string, nowMs: number | null): string {
   const parts = zoneText(zone).split('/');
-  const offset = offsetText(offsetIn(zone)?.(nowMs) ?? 0);
+  const offset = nowMs === null ? null : offsetText(offsetIn(zone)?.(nowMs) ?? 0);
   return texts.city(parts.at(-1) ?? zone, parts.slice(0, -1).join('/'), offset);
 }
 

@@ -221,8 +221,8 @@ export const assumedZone = {
   label: 'Times without a time zone',
   description: 'Choose a time zone for times sent without one. Converted times are marked “assumed”.',
   asTheyCame: 'Show as sent',
-  city: (city: string, region: string, offset: string) =>
-    `${city}${region === '' ? '' : ` (${region})`} · ${offset} now`,
+  city: (city: string, region: string, offset: string | null) =>
+    `${city}${region === '' ? '' : ` (${region})`}${offset === null ? '' : ` · ${offset} now`}`,
   thisComputer: (city: string) => `${city} · this computer`,
   allYear: (offset: string) => `${offset} all year`,
   unknownHere: (zone: string) => `${zone} (not known on this computer)`,

@@ -81,6 +81,7 @@ it.each([
     await app.choose('Edit…');
     const zone = within(app.screen.getByRole('dialog')).getByLabelText('Times without a time zone');
     expect(zone).toHaveDisplayValue(shown);
+    act(() => zone.focus());
     await app.user.selectOptions(zone, choice);
     await app.user.click(app.screen.getByRole('button', { name: 'Save' }));
     expect(app.desktop.storedConnections()[0]?.assumedTimeZone).toBe(after);
