@@ -22,10 +22,11 @@ import { useDesktop } from './desktop-context.ts';
 import { toOutcome } from './failure-error.ts';
 
 /** Data that main keeps on this computer. It is read once; the page updates the cache with its own changes. */
-export function keptQuery<const Key extends QueryKey, Data>(queryKey: Key, queryFn: () => Promise<Data>) {
+export function keptQuery<const Key extends QueryKey, Data>(queryKey: Key, read: () => Promise<Data>) {
   return queryOptions({
     queryKey,
-    queryFn,
+    // Query's context can't cross the bridge to main.
+    queryFn: () => read(),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   });
