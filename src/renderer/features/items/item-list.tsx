@@ -33,7 +33,6 @@ import {
   isMatchedLocally,
   isSameList,
   type LocalMatch,
-  listName,
   matchedUnder,
   noLocalMatch,
   passesLocalMatch,
@@ -46,8 +45,6 @@ import {
   type ListSource,
   type ListState,
   listState,
-  partsAround,
-  requestedPages,
   type ShownPage,
   type ShownResponse,
   serviceSource,
@@ -244,15 +241,8 @@ function useListActions(connection: Connection, query: ItemQuery, response: List
     filtering,
     order,
     total: isSameListShown ? (response.numbers?.total ?? null) : null,
-    load: (to) =>
-      Promise.all(
-        requestedPages(to, partsAround(inView.get(), listName(to))).map((one) => {
-          const page = source.page(one);
-          const loading = client.prefetchQuery(page);
-          // Cached rows are shown immediately, and refreshed if they are stale.
-          return client.getQueryData(page.queryKey) === undefined ? loading : null;
-        }),
-      ),
+    source,
+    inView: inView.get,
   });
   const pagingActions = usePaging({
     connection,

@@ -71,11 +71,7 @@ function Screen() {
       <FilterBar
         connectionId={connection.id}
         filtering={list.filtering}
-        change={actions.changeFilters}
-        onSearch={actions.searchFor}
-        onCopy={actions.showLocalCopy}
-        onGroup={actions.toggleGroups}
-        pageRows={actions.loadedRows}
+        actions={actions}
         messages={failure?.kind === 'filter-refused' ? failure.messages : noMessages}
         drafts={list.states}
         isEmpty={isLocalCopyMissing}

@@ -17,6 +17,7 @@ import type { RowFilter } from '#shared/item-filters.ts';
 import {
   type ItemQuery,
   type LocalMatch,
+  listName,
   matchedUnder,
   noLocalMatch,
   withLimit,
@@ -27,7 +28,7 @@ import { type LocalCopySearch, wholeLocalCopy } from '#shared/local-copy.ts';
 import { isSameSearch } from '#shared/local-copy-search-text.ts';
 import { words } from '#words/words.ts';
 import { type Filtering, withValueOf } from './filters/comma-filters.ts';
-import { groupsLike, type ListSource } from './list-source.ts';
+import { groupsLike, type ListSource, partsAround, type RowsInView, requestedPages } from './list-source.ts';
 import { canGoForward, type PagerNumbers } from './pager-numbers.ts';
 import { isResponseColumn } from './table/item-columns.tsx';
 
@@ -37,17 +38,30 @@ type QueryChanges = {
   order: ListOrder;
   /** How many items the list has; null: not known for this one. */
   total: number | null;
-  /** Loads the rows of a query, which are then shown without waiting. Resolves once there are any, or a failure. */
-  load(to: ItemQuery): Promise<unknown>;
+  source: ListSource;
+  inView(): RowsInView;
 };
 
 /** Changes what the list shows: its filters, its order, the service's list or the local copy. */
-export function useQueryActions({ query, filtering, order, total, load }: QueryChanges) {
+export function useQueryActions({ query, filtering, order, total, source, inView }: QueryChanges) {
+  const client = useQueryClient();
   const isLimitLocked = useLockReason('limit') !== null;
   const { showQuery, newestQuery } = useViewChanges();
   const toast = useToast();
   /** Hides the note about what only the local copy can do. */
   const liveNote = useRef<AbortController>(null);
+
+  /** Loads the rows of a query, which are then shown without waiting. Resolves once there are any, or a failure. */
+  function load(to: ItemQuery): Promise<unknown> {
+    const pages = requestedPages(to, partsAround(inView(), listName(to))).map((one) => source.page(one));
+    return Promise.all(
+      pages.map((page) => {
+        const loading = client.prefetchQuery(page);
+        // Cached rows are shown immediately, and refreshed if they are stale.
+        return client.getQueryData(page.queryKey) === undefined ? loading : null;
+      }),
+    );
+  }
 
   /** Changes filters or page. The request is sent before the render. `waits`: it is rendered together with the rows if they load soon. */
   function show(to: ItemQuery, localMatch: LocalMatch = filtering.localMatch, waits = false): void {

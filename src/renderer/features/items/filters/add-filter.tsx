@@ -5,6 +5,7 @@ import { localCopyTime, useLocalCopy } from '#renderer/data/local-copy.ts';
 import { Menu, MenuDivider, MenuEntry, MenuLabel } from '#renderer/ui/menu.tsx';
 import { SmallIcon } from '#renderer/ui/small-icon.tsx';
 import { words } from '#words/words.ts';
+import type { FilterActions } from './added-names.ts';
 import { type BarFilterId, barFilterIds, barFilters } from './bar-filters.ts';
 import type { Filtering } from './comma-filters.ts';
 import styles from './filter-bar.module.css';
@@ -12,11 +13,9 @@ import styles from './filter-bar.module.css';
 type AddFilterProps = {
   connectionId: string;
   filtering: Filtering;
+  actions: FilterActions;
   /** Edits the filter. */
   onChoose(id: BarFilterId): void;
-  /** Groups the list by market name. */
-  onGroup(): void;
-  onCopy(): void;
   /** The editor of a filter that is being added. */
   children: ReactNode;
 };
@@ -24,7 +23,7 @@ type AddFilterProps = {
 const { filters: texts } = words.lookingUp;
 
 /** Offers every filter. Those that the service lacks lead to the local copy, or to making one. */
-export function AddFilter({ connectionId, filtering, children, ...on }: AddFilterProps) {
+export function AddFilter({ connectionId, filtering, actions, onChoose, children }: AddFilterProps) {
   const localCopy = useLocalCopy(connectionId);
   const commands = useAppCommands();
   const isLocalCopy = filtering.query.localCopy !== undefined;
@@ -39,10 +38,10 @@ export function AddFilter({ connectionId, filtering, children, ...on }: AddFilte
     const { needsLocalCopy, editor } = barFilters[id];
     if (needsLocalCopy && !isLocalCopy) {
       if (time === null) return commands.run('manage-local-copy');
-      on.onCopy();
+      actions.showLocalCopy();
     }
-    if (editor.kind === 'switch') on.onGroup();
-    else on.onChoose(id);
+    if (editor.kind === 'switch') actions.toggleGroups();
+    else onChoose(id);
   }
   const isOn = (id: BarFilterId) =>
     barFilters[id].editor.kind === 'switch' && barFilters[id].chosen(filtering) !== null;

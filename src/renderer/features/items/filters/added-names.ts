@@ -1,5 +1,6 @@
 import { type ClipboardEvent, useRef, useState } from 'react';
 import { useLookUpText } from '#renderer/data/offered-text.ts';
+import type { CatalogRow } from '#shared/item.ts';
 import { areSameTexts, type RowTextFilter } from '#shared/item-filters.ts';
 import { isNamelessListing, marketNameIn } from '#shared/market-name.ts';
 import { withoutPastedSecrets } from '#shared/pasted/secrets.ts';
@@ -9,6 +10,19 @@ import { addValues, chipBounds, looksLikeMessage, pasteNotes, valuesIn } from '.
 
 /** Changes filters from what they are now: a text that was typed last may not be on screen yet. */
 export type ChangeFilters = (to: (now: Filtering) => Filtering) => void;
+
+/** What the bar changes of the list. */
+export type FilterActions = {
+  changeFilters: ChangeFilters;
+  /** Searches the names of a local copy. */
+  searchFor(text: string): void;
+  /** Shows the local copy, for a filter that only it has. */
+  showLocalCopy(): void;
+  /** Groups a local copy by market name. */
+  toggleGroups(): void;
+  /** The rows of the page as sent, for what is said about a name. */
+  loadedRows(): readonly CatalogRow[];
+};
 
 /** The result of the last addition: the values since then, those that were pasted, and those left out. */
 type LastAdded = Record<'values' | 'notes' | 'pasted' | 'leftOut', readonly string[]> & {

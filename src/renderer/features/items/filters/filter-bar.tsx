@@ -8,7 +8,6 @@ import { type KeptStates, useKeptState } from '#renderer/ui/shared-state.ts';
 import { SmallIcon } from '#renderer/ui/small-icon.tsx';
 import { maxToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import type { FilterMessages } from '#shared/failure.ts';
-import type { CatalogRow } from '#shared/item.ts';
 import { type FilterName, filterNames } from '#shared/item-filters.ts';
 import {
   isFiltered,
@@ -19,7 +18,7 @@ import {
 } from '#shared/item-query.ts';
 import { words } from '#words/words.ts';
 import { AddFilter } from './add-filter.tsx';
-import { type ChangeFilters, useAddedNames } from './added-names.ts';
+import { type FilterActions, useAddedNames } from './added-names.ts';
 import {
   type BarFilterId,
   barFilterIds,
@@ -31,22 +30,14 @@ import {
 import type { Filtering } from './comma-filters.ts';
 import { AddedNotes, FieldMessages } from './field-messages.tsx';
 import styles from './filter-bar.module.css';
-import { type EditorProps, FilterEditor } from './filter-editor.tsx';
+import { FilterEditor } from './filter-editor.tsx';
 import { commaWarning, filterFor, longRequestNote } from './filter-text.ts';
 import { LiveSearch, LocalCopySearch } from './search-field.tsx';
 
 type FilterBarProps = {
   connectionId: string;
   filtering: Filtering;
-  change: ChangeFilters;
-  /** Searches the names of a local copy. */
-  onSearch(text: string): void;
-  /** Shows the local copy, for a filter that only it has. */
-  onCopy(): void;
-  /** Groups a local copy by market name. */
-  onGroup(): void;
-  /** The rows of the page as sent, for what is said about a name. */
-  pageRows(): readonly CatalogRow[];
+  actions: FilterActions;
   /** The service's messages (a 422, section 4.1), shown with their filters. */
   messages: FilterMessages;
   /** The typed texts that aren't committed. */
@@ -73,8 +64,9 @@ export const FilterBar = memo(
 /** The filter that is edited: in its chip, or where it is added. */
 type Edited = { id: BarFilterId; at: 'chip' | 'add' } | null;
 
-function RenderedFilterBar({ isEmpty, end, drafts, ...props }: FilterBarProps) {
-  const { connectionId, filtering, change, messages } = props;
+function RenderedFilterBar(props: FilterBarProps) {
+  const { connectionId, filtering, actions, messages, drafts, isEmpty, end } = props;
+  const { changeFilters } = actions;
   const { query } = filtering;
   const isLocalCopy = query.localCopy !== undefined;
   const notesId = useId();
@@ -84,7 +76,7 @@ function RenderedFilterBar({ isEmpty, end, drafts, ...props }: FilterBarProps) {
     texts: typedTexts,
     change: (some: Partial<typeof typedTexts>) => setTyped((before) => ({ ...before, ...some })),
   };
-  const added = useAddedNames(filtering, change, filterFor);
+  const added = useAddedNames(filtering, changeFilters, filterFor);
   const chosen = chosenFilters(filtering);
   const longRequest = isLocalCopy ? null : longRequestNote(query);
   const notes = longRequest === null ? added.notes : [...added.notes, longRequest];
@@ -97,17 +89,18 @@ function RenderedFilterBar({ isEmpty, end, drafts, ...props }: FilterBarProps) {
   function clear() {
     setTyped(nothingTyped);
     added.forget();
-    if (isFiltered(query)) change((now) => ({ query: withoutFilters(now.query), localMatch: noLocalMatch }));
+    if (isFiltered(query))
+      changeFilters((now) => ({ query: withoutFilters(now.query), localMatch: noLocalMatch }));
   }
   useAppCommand('clear-filters', clear, canClear && !isEmpty);
 
-  const editor: Omit<EditorProps, 'onOther' | 'onClose'> = { ...props, typed };
+  const editor = { connectionId, filtering, actions, messages, typed };
   const edit = useEventCallback((id: BarFilterId, at: 'chip' | 'add') => setEdited({ id, at }));
   const close = useEventCallback(() => setEdited(null));
   const remove = useEventCallback((id: BarFilterId) => {
     close();
     focusSearch();
-    change(barFilters[id].without);
+    changeFilters(barFilters[id].without);
   });
   const editedAt = (at: 'chip' | 'add') => (edited?.at === at ? edited.id : null);
   // A chip stays while its last value is being replaced.
@@ -137,16 +130,15 @@ function RenderedFilterBar({ isEmpty, end, drafts, ...props }: FilterBarProps) {
         {!isEmpty && (
           <>
             {isLocalCopy ? (
-              <LocalCopySearch {...search} query={query} onSearch={props.onSearch} />
+              <LocalCopySearch {...search} query={query} actions={actions} />
             ) : (
               <LiveSearch {...search} connectionId={connectionId} typed={typed} />
             )}
             <AddFilter
               connectionId={connectionId}
               filtering={filtering}
+              actions={actions}
               onChoose={(id) => edit(id, barFilters[id].chosen(filtering) === null ? 'add' : 'chip')}
-              onGroup={props.onGroup}
-              onCopy={props.onCopy}
             >
               {editedAt('add') !== null && openEditor}
             </AddFilter>

@@ -2,14 +2,13 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { Check, Segments, TextField } from '#renderer/ui/fields.tsx';
 import shared from '#renderer/ui/shared.module.css';
 import type { FilterMessages } from '#shared/failure.ts';
-import type { CatalogRow } from '#shared/item.ts';
 import { type IdFilter, itemFilters, type RowTextFilter, rowTextFilters } from '#shared/item-filters.ts';
 import { searchedPart, withFilterId } from '#shared/item-query.ts';
 import { isReversed, type LocalCopyRange, type LocalCopySearch } from '#shared/local-copy.ts';
 import { plainCharacters } from '#shared/plain-characters.ts';
 import { hundredthsIn, hundredthsText } from '#shared/price.ts';
 import { words } from '#words/words.ts';
-import { type ChangeFilters, useAddedNames } from './added-names.ts';
+import { type FilterActions, useAddedNames } from './added-names.ts';
 import { type BarFilterId, barFilters, type Editor, type RangeId, withSearch } from './bar-filters.ts';
 import { ChipPopover } from './chip-popover.tsx';
 import { ChipsField } from './chips-field.tsx';
@@ -29,9 +28,7 @@ export type TypedNames = {
 export type EditorProps = {
   connectionId: string;
   filtering: Filtering;
-  change: ChangeFilters;
-  /** The rows of the page as sent. */
-  pageRows(): readonly CatalogRow[];
+  actions: FilterActions;
   /** The service's messages (a 422, section 4.1). */
   messages: FilterMessages;
   typed: TypedNames;
@@ -77,11 +74,12 @@ const none: readonly string[] = [];
 
 /** The names of a filter, and which of the two filters they are for. */
 function NamesEditor({ filter, ...props }: EditorProps & { filter: RowTextFilter }) {
-  const { connectionId, filtering, change, pageRows, messages, onOther } = props;
+  const { connectionId, filtering, actions, messages, onOther } = props;
+  const { changeFilters } = actions;
   const { query, localMatch } = filtering;
   const values = query[filter];
   const typed = props.typed.texts[filter];
-  const added = useAddedNames(filtering, change, () => filter);
+  const added = useAddedNames(filtering, changeFilters, () => filter);
   const matched = new Map(localMatch[filter].map((text) => [searchedPart(text), text]));
   const [only] = values.length === 1 ? values : none;
 
@@ -92,10 +90,10 @@ function NamesEditor({ filter, ...props }: EditorProps & { filter: RowTextFilter
       value={value}
       whole={matched.get(value)}
       filtering={filtering}
-      rows={pageRows()}
+      rows={actions.loadedRows()}
       onChange={(changed) => {
         close();
-        change(() => changed);
+        changeFilters(() => changed);
       }}
     />
   );
@@ -107,7 +105,7 @@ function NamesEditor({ filter, ...props }: EditorProps & { filter: RowTextFilter
         value={filter}
         isFullWidth
         onChange={() => {
-          change((now) => switchedFilter(now, filter));
+          changeFilters((now) => switchedFilter(now, filter));
           onOther(otherFilter[filter]);
         }}
       />
@@ -118,7 +116,7 @@ function NamesEditor({ filter, ...props }: EditorProps & { filter: RowTextFilter
         onType={(text) => props.typed.change({ [filter]: text })}
         matched={matched}
         areCommasPlain={query.localCopy !== undefined}
-        onChange={(to) => change((now) => withTexts(now, filter, to))}
+        onChange={(to) => changeFilters((now) => withTexts(now, filter, to))}
         added={added}
         messages={messages[filter] ?? none}
         suggested={useSuggestedNames(connectionId, filter, typed, values)}
@@ -131,7 +129,7 @@ function NamesEditor({ filter, ...props }: EditorProps & { filter: RowTextFilter
 
 /** A known ID by name, or any other as a number. */
 function IdEditor({ filter, ...props }: EditorProps & { filter: IdFilter }) {
-  const { filtering, change, messages, onClose } = props;
+  const { filtering, actions, messages, onClose } = props;
   const field = texts.fields[filter];
   const id = filtering.query[filter];
   const [typed, setTyped] = useState('');
@@ -142,7 +140,8 @@ function IdEditor({ filter, ...props }: EditorProps & { filter: IdFilter }) {
 
   function choose(text: string) {
     const chosen = idIn(text);
-    if (chosen !== null) change((now) => ({ ...now, query: withFilterId(now.query, filter, chosen) }));
+    if (chosen !== null)
+      actions.changeFilters((now) => ({ ...now, query: withFilterId(now.query, filter, chosen) }));
     onClose();
   }
   function onKeyDown(event: KeyboardEvent) {
@@ -208,7 +207,7 @@ type OfSearch = EditorProps & { search: LocalCopySearch };
 type End = keyof LocalCopyRange;
 
 /** Two decimals, applied while typing; empty: no limit. */
-function RangeEditor({ of, search, change, onClose }: OfSearch & { of: RangeId }) {
+function RangeEditor({ of, search, actions, onClose }: OfSearch & { of: RangeId }) {
   const localCopies = words.localCopies;
   const field = localCopies.ranges[of];
   const range = search.ranges[of];
@@ -232,7 +231,7 @@ function RangeEditor({ of, search, change, onClose }: OfSearch & { of: RangeId }
         setDrafts({ ...drafts, [end]: value });
         // Not a number: no limit. That of its first characters, such as 1.23 of 1.234,56, wasn't meant.
         const limit = hundredthsIn(plainCharacters(value));
-        change((now) =>
+        actions.changeFilters((now) =>
           withSearch(now, ({ ranges }) => ({ ranges: { ...ranges, [of]: { ...ranges[of], [end]: limit } } })),
         );
       }}
@@ -265,7 +264,7 @@ function isNoNumber(text: string): boolean {
 
 type ChoicesProps = OfSearch & Extract<Editor, { kind: 'choices' }> & { label: string };
 
-function ChoicesEditor({ label, choices, hint, search, change }: ChoicesProps) {
+function ChoicesEditor({ label, choices, hint, search, actions }: ChoicesProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend beside the popover's name.
     <div role="group" aria-label={label} className={styles.choiceFields}>
@@ -274,7 +273,7 @@ function ChoicesEditor({ label, choices, hint, search, change }: ChoicesProps) {
           key={choice.label}
           label={choice.label}
           checked={choice.isChosen(search)}
-          onChange={() => change((now) => withSearch(now, choice.toggled))}
+          onChange={() => actions.changeFilters((now) => withSearch(now, choice.toggled))}
         />
       ))}
       {hint !== undefined && <p className={shared.quiet}>{hint}</p>}
@@ -290,14 +289,14 @@ const periods = [
 ] as const;
 
 /** Chooses a period, which is kept as a fixed time, so that a saved view means the same later. */
-function PeriodEditor({ change, onClose }: OfSearch) {
+function PeriodEditor({ actions, onClose }: OfSearch) {
   return periods.map(([period, periodMs]) => (
     <button
       key={period}
       type="button"
       className={choiceStyles.option}
       onClick={() => {
-        change((now) => withSearch(now, () => ({ changedSince: Date.now() - periodMs })));
+        actions.changeFilters((now) => withSearch(now, () => ({ changedSince: Date.now() - periodMs })));
         onClose();
       }}
     >

@@ -7,7 +7,7 @@ import { SmallIcon } from '#renderer/ui/small-icon.tsx';
 import { maxSearchLength } from '#shared/local-copy.ts';
 import { plainCharacters } from '#shared/plain-characters.ts';
 import { words } from '#words/words.ts';
-import type { AddedNames } from './added-names.ts';
+import type { AddedNames, FilterActions } from './added-names.ts';
 import type { Filtering } from './comma-filters.ts';
 import styles from './filter-bar.module.css';
 import type { TypedNames } from './filter-editor.tsx';
@@ -47,13 +47,10 @@ export function LiveSearch({ added, notesId, connectionId, typed }: LiveSearchPr
   );
 }
 
-type LocalCopySearchProps = SearchFieldProps & {
-  query: Filtering['query'];
-  onSearch(text: string): void;
-};
+type LocalCopySearchProps = SearchFieldProps & { query: Filtering['query']; actions: FilterActions };
 
 /** Searches all names of a local copy while typing. */
-export function LocalCopySearch({ added, notesId, query, onSearch }: LocalCopySearchProps) {
+export function LocalCopySearch({ added, notesId, query, actions }: LocalCopySearchProps) {
   const newest = useNewestQuery();
   const { input } = added;
   // A user who switches to the local copy usually searches it, unless a dialog or the editor of a filter of the local copy is open.
@@ -77,7 +74,7 @@ export function LocalCopySearch({ added, notesId, query, onSearch }: LocalCopySe
         onChange={({ currentTarget: { value }, nativeEvent }) => {
           added.forget();
           const isTyped = 'inputType' in nativeEvent && nativeEvent.inputType === 'insertText';
-          onSearch(isTyped ? value : plainCharacters(value));
+          actions.searchFor(isTyped ? value : plainCharacters(value));
         }}
         onPaste={added.onPaste}
         onKeyDown={(event) => {
