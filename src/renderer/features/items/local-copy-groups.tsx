@@ -13,6 +13,8 @@ import { type PageRows, useRowSelection } from '#renderer/ui/grid/row-selection.
 import type { ColumnWidths } from '#renderer/ui/grid/use-column-widths.ts';
 import { MarketName } from '#renderer/ui/market-name.tsx';
 import { FailureNotice } from '#renderer/ui/notices.tsx';
+import { Picture, rowPictureSizes } from '#renderer/ui/picture.tsx';
+import shared from '#renderer/ui/shared.module.css';
 import { useKeptState } from '#renderer/ui/shared-state.ts';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { DesktopApi } from '#shared/ipc-contract.ts';
@@ -188,8 +190,8 @@ export function OpenGroup({ marketName }: { marketName: string }) {
             {words.localCopies.items(group.count, null)}
             {group.missing > 0 && ` · ${words.localCopies.missingCount(group.missing)}`}
           </span>
-          {median !== null && <span>{texts.median(visibleText(median))}</span>}
           {group.lowest !== null && <span>{texts.lowest(visibleText(group.lowest))}</span>}
+          {median !== null && <span>{texts.median(visibleText(median))}</span>}
           {group.highest !== null && <span>{texts.highest(visibleText(group.highest))}</span>}
         </>
       )}
@@ -225,10 +227,20 @@ function groupColumns(): GridColumn<GroupRow>[] {
     ...number,
     id,
     label: texts.columns[id],
-    render: (row) => visibleText(priceIn(row, id) ?? ''),
+    render: (row) => visibleText(priceIn(row, id) ?? '') || <span className={shared.faintText}>–</span>,
     plain: (row) => priceIn(row, id) ?? '',
   });
   return [
+    {
+      id: 'image',
+      label: words.table.columnLabels.image,
+      header: '',
+      size: 48,
+      isFixed: true,
+      render: ({ cheapest }, { density }) => (
+        <Picture src={cheapest.imageSrc} alt="" {...rowPictureSizes[density]} />
+      ),
+    },
     {
       id: 'market_hash_name',
       label: words.table.columnLabels.market_hash_name,
@@ -252,8 +264,8 @@ function groupColumns(): GridColumn<GroupRow>[] {
       plain: ({ count }) => String(count),
       value: ({ count }) => count,
     },
-    { ...price('median'), note: texts.medianHint },
     price('lowest'),
+    { ...price('median'), note: texts.medianHint },
     price('highest'),
   ];
 }
