@@ -59,8 +59,7 @@ export function watchedColumns({
       id: 'status',
       label: texts.columns.status,
       // Fits the longest documented status.
-      size: 180,
-      minSize: 126,
+      size: 196,
       order: (a, b) => textOrder.compare(statusWords(a.status ?? ''), statusWords(b.status ?? '')),
       isEmpty: ({ status }) => status === null,
       render: ({ connectionId, itemId, status, unseen, failure }) =>

@@ -429,7 +429,7 @@ test.each([
 test.each([
   [1600, []],
   [1599, ['image']],
-  [1439, ['image', 'changed']],
+  [1439, ['image', 'id', 'changed']],
 ])('beside an open item, a window %s pixels wide hides the columns %j', async (width, hidden) => {
   await resizeWindow(width);
   const columns = () =>

@@ -182,16 +182,16 @@ function useConnectionRefresh(connectionId: string, onRefresh: () => void): void
 }
 
 const pictures: readonly string[] = ['image'];
-const picturesAndChanges: readonly string[] = ['image', 'changed'];
+const picturesAndMore: readonly string[] = ['image', 'changed', 'id'];
 
 /** The columns without room beside an open item, where the names need the width more; undefined: none. */
 function useHiddenToFit(): readonly string[] | undefined {
   const isNarrow = useMediaQuery('(max-width: 1599px)');
-  // Even the narrowest columns don't fit beside an open item, which lists its changes itself.
+  // Even the narrowest columns don't fit beside an open item, which has its ID and its changes itself.
   const isNarrower = useMediaQuery('(max-width: 1439px)');
   const isItemOpen = useView().itemId !== null;
   if (!isItemOpen || !isNarrow) return undefined;
-  return isNarrower ? picturesAndChanges : pictures;
+  return isNarrower ? picturesAndMore : pictures;
 }
 
 type WatchedItemsProps = PanelProps & {
