@@ -141,7 +141,7 @@ test('with rows and an item already loaded, a token refused in training doesn’
   desktop.replace({ list: refused, get: refused });
   await desktop.training.change({ ...noTraining, responses: 'token-refused' });
   await act(async () => desktop.command('refresh'));
-  expect(await screen.findByText(/^Showing rows from [\d:]+: Stop training first$/)).toBeInTheDocument();
+  expect(await screen.findByText(/^Showing rows from [\d:]+: stop training first$/)).toBeInTheDocument();
   expect(screen.getByText('Not refreshed: Stop training first')).toBeInTheDocument();
   expect(screen.queryByText(/needs its token/)).toBeNull();
 });

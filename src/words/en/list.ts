@@ -64,7 +64,7 @@ export const itemList = {
   stale: {
     from: (time: string) => `Showing rows from ${time}`,
     fromBeforeFilters: (time: string) => `Showing rows from ${time}: the catalog refused the filters above`,
-    fromBeforeToken: (time: string, first: string) => `Showing rows from ${time}: ${first}`,
+    fromBeforeToken: (time: string, first: string) => `Showing rows from ${time}: ${withinSentence(first)}`,
   },
 
   updated: (time: string) => `updated ${time}`,

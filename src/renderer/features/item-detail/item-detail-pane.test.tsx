@@ -144,7 +144,6 @@ describe('an item', () => {
     const state = { items: 1, whole: { number: 1, total: 1, items: 1, unreadable: 0, endedAt } };
     await showPane(respondWith(), { listRow: aRow({ isMissing: false }) }, { localCopy: { state } });
     expect(await rowOf('Platform price')).toHaveTextContent('from the copy of Jan 5, 10:07');
-    expect(await rowOf('App')).toHaveTextContent('from the copy of Jan 5, 10:07');
   });
 
   it('begins with what the local copy knows where the item couldn’t be loaded, and otherwise follows the history', async () => {

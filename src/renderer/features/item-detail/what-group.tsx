@@ -46,7 +46,7 @@ export function WhatGroup({ connectionId, detail, itemId, listRow, links }: What
         <LinkButton links={links} link="market" />
       </Row>
       <Row label={texts.app} apiName="appid" hint={texts.appHint}>
-        {listRow === null ? <NotInList /> : <App appid={listRow.appid} source={source} />}
+        {listRow === null ? <NotInList /> : <App appid={listRow.appid} />}
       </Row>
     </Group>
   );
@@ -87,14 +87,11 @@ function PlatformPrice({ text, source }: { text: string; source: ReactNode }) {
   );
 }
 
-function App({ appid, source }: { appid: number; source: ReactNode }) {
+function App({ appid }: { appid: number }) {
   const name = knownApps[appid];
   return (
     <Copyable text={String(appid)} label={texts.appNoun}>
-      <span className={styles.price}>
-        <span data-selectable>{name === undefined ? appid : `${name} · ${appid}`}</span>
-        {source}
-      </span>
+      <span data-selectable>{name === undefined ? appid : `${name} · ${appid}`}</span>
     </Copyable>
   );
 }
