@@ -1,9 +1,18 @@
 import { IconCheck, IconCopy, IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { keyName } from '#shared/command-keys.ts';
 import { words } from '#words/words.ts';
 import styles from './copy.module.css';
 import { useWindowEvent } from './events.ts';
+import { ContextMenu, MenuEntry } from './menu.tsx';
 import shared from './shared.module.css';
 import { createRequiredContext } from './shared-state.ts';
 import { SmallIcon } from './small-icon.tsx';
@@ -108,24 +117,52 @@ export function CopyButton({ text, label }: CopyTarget) {
   return <ResultButton label={label} result={result} onCopy={copy} />;
 }
 
+type CopyableProps = CopyTarget & {
+  /** Other forms of the value, in a menu: by right click, or by the menu key on the button. */
+  forms?: readonly { action: string; text: string }[] | undefined;
+  children: ReactNode;
+};
+
 /**
  * A value that can be copied: its button appears on hover and focus, and Ctrl+C (⌘C) with nothing selected, on the
  * clicked value or its button, copies all of it.
  */
-export function Copyable({ text, label, children }: CopyTarget & { children: ReactNode }) {
+export function Copyable({ text, label, forms = [], children }: CopyableProps) {
   const { result, copy } = useCopyWithResult({ text, label });
+  const copyForm = useCopy();
+  const [menuAt, setMenuAt] = useState<{ x: number; y: number } | null>(null);
 
   function copyOnKey(event: KeyboardEvent) {
     if (!isCopyKey(event) || !isNothingSelected()) return;
     event.preventDefault();
     copy();
   }
+  function openMenu(event: MouseEvent) {
+    if (forms.length === 0 || !isNothingSelected()) return;
+    event.preventDefault();
+    setMenuAt({ x: event.clientX, y: event.clientY });
+  }
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+C here is a shortcut of the button inside.
-    <span className={styles.copyable} tabIndex={-1} onKeyDown={copyOnKey} data-copied={result ?? undefined}>
+    <span
+      className={styles.copyable}
+      tabIndex={-1}
+      onKeyDown={copyOnKey}
+      onContextMenu={openMenu}
+      data-copied={result ?? undefined}
+    >
       <span className={shared.grow}>{children}</span>
       <ResultButton label={label} result={result} onCopy={copy} />
+      {menuAt !== null && (
+        <ContextMenu label={words.copying.forms} at={menuAt} onClose={() => setMenuAt(null)}>
+          {forms.map((form) => (
+            <MenuEntry key={form.action} onClick={() => void copyForm(form.text, label)}>
+              {form.action}
+            </MenuEntry>
+          ))}
+        </ContextMenu>
+      )}
     </span>
   );
 }

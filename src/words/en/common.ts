@@ -63,6 +63,8 @@ export const copying = {
   copy: (what: string) => `Copy ${what}`,
   copied: (what: string) => `Copied ${what}`,
   failed: (what: string) => `Couldn’t copy ${what}`,
+  /** The menu of a value that has other forms. */
+  forms: 'Copy as',
   /** The code of a failure, for a report. */
   code: 'code',
 };

@@ -72,6 +72,7 @@ export const itemDetail = {
     wasDueHint:
       'This time has passed. The catalog doesn’t say what came of it; refresh the item for its current state.',
     asSentHint: 'This field’s format and time zone aren’t documented',
+    copies: { local: 'Copy local time', utc: 'Copy in UTC', asSent: 'Copy as sent' },
   },
   /** What was seen, and what staff can do: a proposal, since what happens next isn't documented. */
   nextStep: {

@@ -12,17 +12,14 @@ import { type FieldReading, FieldRow, Group, Note, readField, UnreadableMark } f
 
 /** When the item was bought and sent. Its status is in the heading. */
 export function DeliveryGroup({ detail }: { detail: ItemDetail | undefined }) {
+  const formsOf = useTimeForms();
   return (
     <Group title={words.itemDetail.groups.delivery}>
-      <FieldRow field="bought_at" reading={readField(detail, 'bought_at')}>
-        {statedTime}
-      </FieldRow>
-      <FieldRow field="send_date" reading={readField(detail, 'send_date')}>
-        {statedTime}
-      </FieldRow>
-      <FieldRow field="last_send" reading={readField(detail, 'last_send')}>
-        {statedTime}
-      </FieldRow>
+      {(['bought_at', 'send_date', 'last_send'] as const).map((field) => (
+        <FieldRow key={field} field={field} reading={readField(detail, field)} formsOf={formsOf}>
+          {statedTime}
+        </FieldRow>
+      ))}
     </Group>
   );
 }
@@ -35,6 +32,7 @@ function statedTime(text: string) {
 export function TroubleGroup({ detail }: { detail: ItemDetail | undefined }) {
   const message = masked(readField(detail, 'error_message'), detail?.item.trade_url);
   const hasError = message.kind === 'value';
+  const formsOf = useTimeForms();
   const errorDate = readField(detail, 'error_date');
   const nextTry = readField(detail, 'next_try');
   return (
@@ -52,7 +50,7 @@ export function TroubleGroup({ detail }: { detail: ItemDetail | undefined }) {
         {errorMessage}
       </FieldRow>
       {errorDate.kind !== 'none' && (
-        <FieldRow field="error_date" reading={errorDate}>
+        <FieldRow field="error_date" reading={errorDate} formsOf={formsOf}>
           {anyTime}
         </FieldRow>
       )}
@@ -60,6 +58,7 @@ export function TroubleGroup({ detail }: { detail: ItemDetail | undefined }) {
         <FieldRow
           field="next_try"
           reading={nextTry}
+          formsOf={formsOf}
           whenNone={<Note>{words.itemDetail.trouble.noRetry}</Note>}
         >
           {(text) => <NextAttempt text={text} />}
@@ -92,6 +91,23 @@ function anyTime(text: string) {
 }
 
 const timeTexts = words.itemDetail.time;
+
+/** Returns the forms in which a time can be copied: only as sent, if no other is known. */
+function useTimeForms() {
+  const zone = useContext(AssumedZoneContext);
+  return (text: string) => {
+    const read = readTimestamp(text);
+    const time = read.kind === 'zoneless' && zone !== null ? assumedTime(text, zone) : read;
+    if (time === null || time.kind !== 'utc') return [];
+    const utc = inUtc(time);
+    const { local, utc: inUtcToo, asSent } = timeTexts.copies;
+    return [
+      { action: local, text: inLocalTime(time, machineOffset).seconds },
+      { action: inUtcToo, text: utc.fraction === '' ? utc.seconds : `${utc.seconds}.${utc.fraction}` },
+      { action: asSent, text },
+    ];
+  };
+}
 
 type TimestampValueProps = {
   /** As sent. */

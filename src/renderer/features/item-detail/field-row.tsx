@@ -22,6 +22,8 @@ type FieldRowProps<Value> = {
   children?: (value: Value) => ReactNode;
   /** Shown for null. Default: a dash. */
   whenNone?: ReactNode;
+  /** Other forms in which the value can be copied. */
+  formsOf?: ((value: Value) => readonly { action: string; text: string }[]) | undefined;
   actions?: ReactNode;
   /** A dimmed second line, of the same height for every item. */
   caption?: ReactNode;
@@ -30,11 +32,11 @@ type FieldRowProps<Value> = {
 
 /** One documented field: label, value, copy button. Its height is the same while loading and with or without a value. */
 export function FieldRow<Value extends string | number>(props: FieldRowProps<Value>) {
-  const { field, reading, children, whenNone, actions, caption, lines } = props;
+  const { field, reading, children, whenNone, formsOf, actions, caption, lines } = props;
   const { label, noun, note } = words.itemFields[field];
   return (
     <Row label={label} apiName={field} hint={note} lines={lines} caption={caption}>
-      <Reading reading={reading} noun={noun} whenNone={whenNone}>
+      <Reading reading={reading} noun={noun} whenNone={whenNone} formsOf={formsOf}>
         {children}
       </Reading>
       {actions}
@@ -74,12 +76,13 @@ type ReadingProps<Value> = {
   /** For the copy button: "market name". */
   noun: string;
   whenNone: ReactNode;
+  formsOf?: FieldRowProps<Value>['formsOf'];
   children: ((value: Value) => ReactNode) | undefined;
 };
 
 /** A value with its copy button, or in its place a skeleton, a dash, or the raw value marked unreadable. */
 export function Reading<Value extends string | number>(props: ReadingProps<Value>) {
-  const { reading, noun, whenNone = <Dash hint={texts.nullHint} />, children = oneLine } = props;
+  const { reading, noun, whenNone = <Dash hint={texts.nullHint} />, formsOf, children = oneLine } = props;
   switch (reading.kind) {
     case 'loading':
       return <Skeleton />;
@@ -87,7 +90,7 @@ export function Reading<Value extends string | number>(props: ReadingProps<Value
       return whenNone;
     case 'value':
       return (
-        <Copyable text={String(reading.value)} label={noun}>
+        <Copyable text={String(reading.value)} label={noun} forms={formsOf?.(reading.value)}>
           {children(reading.value)}
         </Copyable>
       );

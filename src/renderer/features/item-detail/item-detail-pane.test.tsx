@@ -75,6 +75,20 @@ describe('an item', () => {
     expect(await rowOf('Last attempt')).toHaveTextContent('2026-11-21 10:02:11time zone unknown');
   });
 
+  it('copies a time in other forms from its menu, also by keyboard', async () => {
+    const { user, desktop } = await showPane(respondWith({ bought_at: '2026-11-21T10:01:07.999999Z' }));
+    const bought = within(await rowOf('Bought'));
+    for (const form of ['Copy local time', 'Copy in UTC', 'Copy as sent']) {
+      fireEvent.contextMenu(bought.getByRole('button', { name: 'Copy time bought' }));
+      await user.click(await screen.findByRole('menuitem', { name: form }));
+    }
+    expect(desktop.copied).toEqual([
+      '2026-11-21 10:01:07',
+      '2026-11-21 10:01:07.999999',
+      '2026-11-21T10:01:07.999999Z',
+    ]);
+  });
+
   it.each([
     ['of the assumed zone', minutesAgo(3), 'UTC', /assumed.*was due 3 min ago/],
     ['in UTC', `${minutesAgo(3).replace(' ', 'T')}.000000Z`, null, /was due 3 min ago/],
