@@ -2,8 +2,8 @@ import { IconClockHour4 } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useRecentItemActions, useRecentItems } from '#renderer/data/kept-lists.ts';
 import type { PanelProps } from '#renderer/data/view.ts';
-import { ItemGrid } from '#renderer/table/item-grid.tsx';
 import type { ListColumn } from '#renderer/table/list-columns.ts';
+import { StatusTable } from '#renderer/table/status-table.tsx';
 import { Button } from '#renderer/ui/buttons.tsx';
 import { idColumn } from '#renderer/ui/grid/grid-column.tsx';
 import { MarketName } from '#renderer/ui/market-name.tsx';
@@ -40,7 +40,7 @@ export function RecentPanel(props: PanelProps) {
         )
       }
     >
-      <ItemGrid<RecentRow>
+      <StatusTable<RecentRow>
         {...props}
         list="recent"
         label={words.recents.title}
@@ -55,7 +55,7 @@ export function RecentPanel(props: PanelProps) {
         {items !== null && (
           <EmptyPanel icon={IconClockHour4} title={words.recents.none} hint={words.recents.noneHint} />
         )}
-      </ItemGrid>
+      </StatusTable>
     </Panel>
   );
 }

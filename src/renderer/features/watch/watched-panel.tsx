@@ -7,9 +7,9 @@ import { useDesktop } from '#renderer/data/desktop-context.ts';
 import { useSettings } from '#renderer/data/settings-context.tsx';
 import { type PanelProps, useView } from '#renderer/data/view.ts';
 import { useAllWatchedItems, useWatch, useWatchedItems } from '#renderer/data/watched-items.ts';
-import { ItemGrid } from '#renderer/table/item-grid.tsx';
 import { useListStates } from '#renderer/table/list-columns.ts';
 import { useWatchItems } from '#renderer/table/selection-bar.tsx';
+import { StatusTable } from '#renderer/table/status-table.tsx';
 import { maxFieldLength } from '#renderer/ui/bounded-fields.ts';
 import { Button } from '#renderer/ui/buttons.tsx';
 import { useEventCallback } from '#renderer/ui/events.ts';
@@ -222,7 +222,7 @@ function WatchedItems({ rows, shownRows, isFailureAbove, onRemove, ...panel }: W
     [nowMs, watchMinutes, isFailureAbove, check, onRemove],
   );
   return (
-    <ItemGrid<WatchedRow>
+    <StatusTable<WatchedRow>
       {...panel}
       list="watched"
       label={texts.title}
@@ -239,7 +239,7 @@ function WatchedItems({ rows, shownRows, isFailureAbove, onRemove, ...panel }: W
       ) : (
         <EmptyPanel icon={IconBell} title={words.ticketItems.none.errors} />
       )}
-    </ItemGrid>
+    </StatusTable>
   );
 }
 

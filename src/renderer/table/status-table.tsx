@@ -18,7 +18,7 @@ import { ListStrip } from './list-filter.tsx';
 import { loadedResponses, responseColumn } from './response-columns.tsx';
 import { StatusNote } from './status-note.tsx';
 
-type ItemGridProps<Row extends GridRow & { id: number }> = PanelProps & {
+type StatusTableProps<Row extends GridRow & { id: number }> = PanelProps & {
   list: Exclude<ListName, 'items'>;
   label: string;
   /** Stable arrays, `columns` too. */
@@ -36,7 +36,7 @@ type ItemGridProps<Row extends GridRow & { id: number }> = PanelProps & {
 };
 
 /** A {@link LoadedTable} of items, whose statuses can be loaded. */
-export function ItemGrid<Row extends GridRow & { id: number }>(props: ItemGridProps<Row>) {
+export function StatusTable<Row extends GridRow & { id: number }>(props: StatusTableProps<Row>) {
   const { connection, hiddenToFit, exportRow } = props;
   const states = useListStates(props.list, connection);
   const loader = useStatusLoader(connection.id);

@@ -9,7 +9,7 @@ import type { Item } from '#shared/item.ts';
 import { defaultQuery, noLocalMatch } from '#shared/item-query.ts';
 import { wholeLocalCopy } from '#shared/local-copy.ts';
 import { defaultColumns, defaultListColumns } from '#shared/settings-choices.ts';
-import { ItemGrid } from './item-grid.tsx';
+import { StatusTable } from './status-table.tsx';
 
 type Row = { id: number; name?: string };
 
@@ -24,7 +24,7 @@ function show(options: NonNullable<Parameters<typeof renderWithProviders>[1]> = 
   return renderWithProviders(
     // It fills its panel, which scrolls nothing itself.
     <section style={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}>
-      <ItemGrid<Row>
+      <StatusTable<Row>
         list="recent"
         label="Items"
         connection={theDemoConnection()}
@@ -36,7 +36,7 @@ function show(options: NonNullable<Parameters<typeof renderWithProviders>[1]> = 
         exportName="items"
       >
         none
-      </ItemGrid>
+      </StatusTable>
     </section>,
     {
       replace: { get: async ({ itemId }) => success(aDetail({ id: itemId, bought_at: bought })) },
