@@ -30,7 +30,7 @@ export const itemQueries = {
           : desktop.localCopies.list(localCopyRequest(connectionId, query)).then(unwrap),
     }),
 
-  /** The connection's copy, and searches in it other than the pages of its list. */
+  /** The connection's local copy, and searches in it other than the pages of its list. */
   localCopy: (connectionId: string) => ['local-copies', connectionId] as const,
 
   /** The local copy's current row of an item; null: none. Throws FailureError. */
@@ -42,7 +42,7 @@ export const itemQueries = {
   /** The index of an item in the local copy's list; null: it isn't in it. */
   localCopyIndex: (desktop: DesktopApi, connectionId: string, query: ItemQuery, itemId: number) =>
     queryOptions({
-      queryKey: [...itemQueries.localCopy(connectionId), 'place', itemId, query] as const,
+      queryKey: [...itemQueries.localCopy(connectionId), 'index', itemId, query] as const,
       queryFn: () => desktop.localCopies.indexOf({ ...localCopyRequest(connectionId, query), itemId }),
     }),
 

@@ -51,7 +51,7 @@ export function inLive(query: ItemQuery): ItemQuery {
 
 /**
  * The local copy as it was `left`; undefined: never seen. If filters of the service's list were changed since then, only these apply, so that the
- * earlier search hides nothing. The page's order becomes that of the whole copy.
+ * earlier search hides nothing. The page's order becomes that of the whole local copy.
  */
 export function inLocalCopy(
   query: ItemQuery,

@@ -77,18 +77,13 @@ const mutations: Readonly<Record<string, [find: string, replace: string][]>> = {
     ['z.string().transform((value) => value.toWellFormed())', 'z.string()'],
   ],
   'main/request-limits/request-limiter': [
-    ['lane.waiting = others;', 'lane.waiting = others;\n    for (const other of others) other.go();'],
+    ['hold.waiting = others;', 'hold.waiting = others;\n    for (const other of others) other.go();'],
   ],
   'shared/rows-as-text': [
     ['withFormulaGuard(onOneLine(String(value)))', '(withFormulaGuard, onOneLine(String(value)))'],
   ],
   'shared/spreadsheet-cells': [['withFormulaGuard(text, allSplitters)', '(withFormulaGuard, text)']],
-  'main/services': [
-    [
-      'for (const kept of connectionStores) await kept.forgetConnection(connectionId);',
-      'void connectionStores;',
-    ],
-  ],
+  'main/services': [['onRemoved: lifecycle.forgetConnection,', 'onRemoved: async () => {},']],
   'main/saved-views/saved-views': [
     ['const kept = savedTextOf(view);', 'const kept = savedTextOf(view) && text;'],
   ],

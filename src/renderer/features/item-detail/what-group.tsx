@@ -96,7 +96,7 @@ function App({ appid }: { appid: number }) {
   );
 }
 
-/** That the row is from a copy, which may be much older than the item's own response. */
+/** That the row is from a local copy, which may be much older than the item's own response. */
 function RowSource({ connectionId, row }: { connectionId: string; row: CatalogRow | null }) {
   const localCopyOf = localCopyTime(useLocalCopy(connectionId));
   const isOfLocalCopy = row?.isMissing !== undefined && localCopyOf !== null;

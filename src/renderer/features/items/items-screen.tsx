@@ -104,7 +104,7 @@ function Screen() {
   );
 }
 
-/** The catalog's whole list if it has so many items that a copy is worth it; null: it doesn't, or the list isn't that. */
+/** The catalog's whole list if it has so many items that a local copy is worth it; null: it doesn't, or the list isn't that. */
 function useProposableList(): { total: number; requestMs: number } | null {
   const { connection, query, shown, isCurrent, items } = useItemList();
   const total = shown?.response.pagination.total ?? 0;

@@ -88,7 +88,7 @@ export function useQueryActions({ query, filtering, order, total, source, inView
     changeFilters(to: (now: Filtering) => Filtering) {
       filterBy(to({ ...filtering, query: newestQuery() ?? query }));
     },
-    /** Sorts the whole copy, all items of the service's list that fit on a page, or else its page. */
+    /** Sorts the whole local copy, all items of the service's list that fit on a page, or else its page. */
     sort(to: Sorting | null) {
       const sorted = searchedFor({ sort: localCopySortOf(to) });
       if (sorted === null) order.setPageSorting(to);

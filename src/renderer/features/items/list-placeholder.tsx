@@ -171,10 +171,10 @@ function NoneMatch({ localCopy }: { localCopy: LocalCopyState | null }) {
     >
       {/* Mounted before its text, or a screen reader may miss it. */}
       <div className={styles.actions} role="status">
-        {spellings?.map((spelling, place) => (
+        {spellings?.map((spelling, index) => (
           <Button
             key={spelling.text}
-            variant={place === 0 && hint === null ? 'filled' : 'default'}
+            variant={index === 0 && hint === null ? 'filled' : 'default'}
             onClick={() => changeSearch({ text: spelling.text })}
           >
             {words.localCopies.didYouMean(visibleText(spelling.word), spelling.items)}

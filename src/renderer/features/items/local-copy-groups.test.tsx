@@ -170,7 +170,7 @@ test('a failure to load groups has a retry', async () => {
 test('another catalog’s groups start at the top', async () => {
   const kept = new Map<string, GridOffset>();
   let leave = () => {};
-  const places: GridOffsets = {
+  const offsets: GridOffsets = {
     current: () => kept,
     onLeave(listener) {
       leave = listener;
@@ -178,7 +178,7 @@ test('another catalog’s groups start at the top', async () => {
     },
   };
   const harness = (connection: Connection) => (
-    <GridOffsetsContext value={places}>
+    <GridOffsetsContext value={offsets}>
       <ItemsHarness key={connection.id} connection={connection} />
     </GridOffsetsContext>
   );

@@ -81,7 +81,7 @@ it('a list is restored where it was left; another one starts at the top', () => 
   fireEvent.focus(screen.getByText('22'));
   leave();
   first.unmount();
-  // The place of dimmed rows isn't kept.
+  // The offset of dimmed rows isn't kept.
   const dimmed = show({ isDimmed: true });
   fireEvent.scroll(dimmed.grid, { target: { scrollTop: 28 } });
   leave();

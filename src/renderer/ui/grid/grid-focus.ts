@@ -15,9 +15,9 @@ import { type Cell, headerRow } from './grid-keys.ts';
 /** Where a list was left: its scroll position in CSS pixels, the row with the tab stop, and the open item. */
 export type GridOffset = { listKey: string; topPx: number; row: number; openId: number | string | null };
 
-/** Keeps the places of lists by the grid's label. */
+/** Keeps the scroll offsets of lists by the grid's label. */
 export type GridOffsets = {
-  /** The places of the current view. */
+  /** Those of the current view. */
   current(): Map<string, GridOffset>;
   /** Notifies before the user goes to another view. */
   onLeave(listener: () => void): () => void;
@@ -127,8 +127,8 @@ export function useGridFocus(options: FocusOptions): () => void {
 
 /** The element of a cell; null when its row isn’t rendered. */
 export function cellElement(grid: HTMLElement | null, { row, column }: Cell): HTMLElement | null {
-  const place = `[aria-rowindex="${row + 2}"] > [aria-colindex="${column + 1}"]`;
-  return grid?.querySelector<HTMLElement>(place) ?? null;
+  const selector = `[aria-rowindex="${row + 2}"] > [aria-colindex="${column + 1}"]`;
+  return grid?.querySelector<HTMLElement>(selector) ?? null;
 }
 
 /** The cell of a row that an event happened in; null: none. */

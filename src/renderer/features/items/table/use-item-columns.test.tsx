@@ -79,10 +79,10 @@ describe('columns of a table without room for all', () => {
 });
 
 it('columns are hidden and return with the width of the grid', () => {
-  const { place, becomes } = grid();
+  const { container, becomes } = grid();
   const { result } = renderHook(() =>
     useResponsiveColumns({
-      place,
+      container,
       chosen: withoutStatus,
       widths: {},
       sortedBy: undefined,
@@ -114,7 +114,7 @@ function grid() {
   let px = 1_600;
   Object.defineProperty(element, 'clientWidth', { get: () => px });
   return {
-    place: { current: element },
+    container: { current: element },
     /** What the browser does between layout and paint. */
     becomes(width: number) {
       px = width;

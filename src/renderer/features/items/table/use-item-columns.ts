@@ -54,7 +54,7 @@ export function useItemColumns(options: ItemColumnsOptions): ItemTableColumns {
   const filter = useListFilter(rows, allColumns, loader, { isOn: isResponseShown && !isLocalCopy, states });
   const tableRef = useRef<HTMLDivElement>(null);
   const { columns, hiddenToFit } = useResponsiveColumns({
-    place: tableRef,
+    container: tableRef,
     chosen,
     widths: settings.columnWidths,
     sortedBy,
@@ -80,7 +80,7 @@ export function useItemColumns(options: ItemColumnsOptions): ItemTableColumns {
 
 type Options = {
   /** Contains the grid, whose width is measured. */
-  place: RefObject<HTMLElement | null>;
+  container: RefObject<HTMLElement | null>;
   chosen: readonly ItemColumn[];
   widths: Readonly<Record<string, number>>;
   sortedBy: string | undefined;
@@ -88,8 +88,8 @@ type Options = {
 };
 
 /** The chosen columns that fit, and the IDs of those hidden to fit; stable objects. */
-export function useResponsiveColumns({ place, chosen, ...kept }: Options) {
-  const roomPx = useRoom(place);
+export function useResponsiveColumns({ container, chosen, ...kept }: Options) {
+  const roomPx = useRoom(container);
   const goneText = columnsHiddenToFit(chosen, roomPx, kept).join(' ');
   return useMemo(() => {
     const hiddenToFit = goneText === '' ? [] : goneText.split(' ');
