@@ -267,7 +267,7 @@ export const links = {
   /** What was copied. */
   noun: 'link to this view',
   tooLong:
-    'Link copied, but Windows may not open one this long. Use fewer filters, or paste it into the search (Ctrl K).',
+    'Link copied, but Windows may not open one this long. Use fewer filters, or paste the link into the field at the top.',
   refused: {
     malformed: 'The link wasn’t opened: it isn’t a link to a view.',
     'unknown-verb': 'The link wasn’t opened: it asks for an action links can’t trigger.',
