@@ -17,6 +17,7 @@ it('names a zone by its city, with its present offset', () => {
   expect(labelOf('Europe/Warsaw', null, Date.parse('2026-07-15T12:00:00Z'))).toBe(
     'Warsaw (Europe) · UTC+2 now',
   );
+  expect(labelOf('Europe/Kyiv')).toBe('Kyiv (Europe) · UTC+2 now');
   expect(labelOf('America/Kentucky/Monticello')).toBe('Monticello (America/Kentucky) · UTC−5 now');
   expect(labelOf('UTC+05:30')).toBe('UTC+5:30 all year');
 });

@@ -45,9 +45,12 @@ export function AssumedZoneField({
  * computer doesn't know it or nobody uses it. `hasOffsets`: of all zones, not only of the chosen one.
  */
 export function zoneOptions(chosen: string | null, nowMs: number, hasOffsets = true) {
-  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const system = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const own = renamed[system] ?? system;
   const first = [...new Set([own, 'UTC'])];
-  const named = Intl.supportedValuesOf('timeZone').filter((zone) => !first.includes(zone));
+  const named = Intl.supportedValuesOf('timeZone')
+    .map((zone) => renamed[zone] ?? zone)
+    .filter((zone) => !first.includes(zone));
   const fixed = [...fixedOffsets].sort((a, b) => a - b).map(fixedZone);
   const isListed = chosen === null || [...first, ...named, ...fixed].includes(chosen);
   const labelOf = (zone: string) => cityText(zone, hasOffsets || zone === chosen ? nowMs : null);
@@ -63,6 +66,18 @@ export function zoneOptions(chosen: string | null, nowMs: number, hasOffsets = t
     ...startingGroup(fixed.map((zone) => ({ value: zone, label: texts.allYear(zoneText(zone)) }))),
   ];
 }
+
+/** Chromium lists these zones by the names that they had once. */
+const renamed: Readonly<Record<string, string>> = {
+  'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
+  'America/Godthab': 'America/Nuuk',
+  'Asia/Calcutta': 'Asia/Kolkata',
+  'Asia/Katmandu': 'Asia/Kathmandu',
+  'Asia/Rangoon': 'Asia/Yangon',
+  'Asia/Saigon': 'Asia/Ho_Chi_Minh',
+  'Atlantic/Faeroe': 'Atlantic/Faroe',
+  'Europe/Kiev': 'Europe/Kyiv',
+};
 
 function startingGroup<Option extends object>(options: readonly Option[]) {
   return options.map((option, index) => ({ ...option, startsGroup: index === 0 }));
