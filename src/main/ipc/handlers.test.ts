@@ -9,17 +9,8 @@ import { failed, success } from '#shared/failure.ts';
 import { channels, type IpcChannel } from '#shared/ipc-contract.ts';
 import type { ItemDetail, ItemPage } from '#shared/item.ts';
 import { defaultQuery } from '#shared/item-query.ts';
-import { type CopiedItem, type LocalCopyGroupPage, wholeLocalCopy } from '#shared/local-copy.ts';
 import { handleAll } from './handle.ts';
-import {
-  createHandlers,
-  groupLocalCopy,
-  listItems,
-  listLocalCopy,
-  readCopiedItem,
-  readItem,
-  type Services,
-} from './handlers.ts';
+import { createHandlers, listItems, readItem, rememberingRows, type Services } from './handlers.ts';
 import { createRequests } from './requests.ts';
 import { aRequestOfEachChannel } from './testing/a-request-of-each-channel.ts';
 
@@ -245,30 +236,16 @@ test("main remembers the rows of a list and an item's links, and nothing of a fa
   ]);
 });
 
-test('main remembers the rows and groups of a local copy, and nothing of a failure or an item it lacks', async () => {
+test('main remembers the rows of a local copy, and nothing of a failure', async () => {
   const { services, remembered } = setUpItemRequests();
-  const row = { id: 7, appid: 730, market_hash_name: 'A' };
-  const refused = async () => failed({ kind: 'unknown-connection' });
-  const request = { connectionId: 'shop', search: wholeLocalCopy, query: defaultQuery };
-  await listLocalCopy({ links: services.links, localCopies: { list: refused } }, request);
-  await groupLocalCopy({ links: services.links, localCopies: { groups: refused } }, request);
-  await readCopiedItem({ links: services.links, localCopies: { ofItem: refused } }, ofItem);
-  await readCopiedItem({ links: services.links, localCopies: { ofItem: async () => success(null) } }, ofItem);
+  const found = { ...row, imageSrc: null };
+  const refused = failed({ kind: 'unknown-connection' });
+  const rows = () => [found];
+  expect(await rememberingRows(services, ofItem, Promise.resolve(refused), rows)).toBe(refused);
   expect(remembered).toEqual([]);
-  // Only what is passed on, as above.
-  const page = success({ rows: [row] } as ItemPage);
-  const groups = success({ groups: [{ cheapest: row }] } as LocalCopyGroupPage);
-  expect(
-    await listLocalCopy({ links: services.links, localCopies: { list: async () => page } }, request),
-  ).toBe(page);
-  expect(
-    await groupLocalCopy({ links: services.links, localCopies: { groups: async () => groups } }, request),
-  ).toBe(groups);
-  const item = success({ row } as CopiedItem);
-  expect(
-    await readCopiedItem({ links: services.links, localCopies: { ofItem: async () => item } }, ofItem),
-  ).toBe(item);
-  expect(remembered).toEqual(Array(3).fill(['shop', [row]]));
+  const page = success('page');
+  expect(await rememberingRows(services, ofItem, Promise.resolve(page), rows)).toBe(page);
+  expect(remembered).toEqual([['shop', [found]]]);
 });
 
 test('without a target nothing is requested', async () => {

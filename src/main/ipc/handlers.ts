@@ -3,15 +3,13 @@ import type { MenuStates } from '#main/desktop/menu.ts';
 import type { CatalogTarget, RequestCall } from '#main/items-api/http-client.ts';
 import type { ItemsApi } from '#main/items-api/items-api.ts';
 import type { LinkOpener } from '#main/links/link-opener.ts';
-import type { LocalCopies } from '#main/local-copy/local-copies.ts';
 import type { AppServices } from '#main/services.ts';
 import type { SettingsStore } from '#main/settings/settings-store.ts';
 import type { SupportServices } from '#main/support.ts';
 import type { AppInfo } from '#shared/app-info.ts';
-import type { CatalogRequest, GetRequest, ListRequest, LocalCopyListRequest } from '#shared/desktop-api.ts';
+import type { CatalogRequest, GetRequest, ListRequest } from '#shared/desktop-api.ts';
 import type { Outcome } from '#shared/failure.ts';
-import type { ItemDetail, ItemPage } from '#shared/item.ts';
-import type { CopiedItem, LocalCopyGroupPage } from '#shared/local-copy.ts';
+import type { CatalogRow, ItemDetail, ItemPage } from '#shared/item.ts';
 import { noteDraftSchema } from '#shared/note.ts';
 import { replyTemplatesSchema } from '#shared/reply.ts';
 import { type Handlers, on } from './handle.ts';
@@ -114,11 +112,24 @@ export function createHandlers(services: Services) {
       services.localCopies.remove(connectionId, name),
     ),
     'localCopies:kept': on(nothing, () => services.localCopies.kept()),
-    'localCopies:list': on(request.listLocalCopy, (asked) => listLocalCopy(services, asked)),
-    'localCopies:groups': on(request.listLocalCopy, (asked) => groupLocalCopy(services, asked)),
+    'localCopies:list': on(request.listLocalCopy, (asked) =>
+      rememberingRows(services, asked, services.localCopies.list(asked), ({ rows }) => rows),
+    ),
+    'localCopies:groups': on(request.listLocalCopy, (asked) =>
+      rememberingRows(services, asked, services.localCopies.groups(asked), ({ groups }) =>
+        groups.map(({ cheapest }) => cheapest),
+      ),
+    ),
     'localCopies:indexOf': on(request.indexInLocalCopy, (asked) => services.localCopies.indexOf(asked)),
     'localCopies:spellings': on(request.listLocalCopy, (asked) => services.localCopies.spellings(asked)),
-    'localCopies:ofItem': on(anItem, (item) => readCopiedItem(services, item)),
+    'localCopies:ofItem': on(anItem, (item) =>
+      rememberingRows(
+        services,
+        item,
+        services.localCopies.ofItem(item.connectionId, item.itemId),
+        (copied) => (copied === null ? [] : [copied.row]),
+      ),
+    ),
     'diagnostics:preview': on(request.previewDiagnostics, (asked) => services.diagnostics.preview(asked)),
     'diagnostics:save': on(nothing, () => services.diagnostics.save()),
     'diagnostics:showLogs': on(nothing, () => services.diagnostics.showLogs()),
@@ -179,32 +190,14 @@ export function readItem(
   });
 }
 
-export async function listLocalCopy(
-  services: { localCopies: Pick<LocalCopies, 'list'> } & Remembering<'rememberRows'>,
-  request: LocalCopyListRequest,
-): Promise<Outcome<ItemPage>> {
-  const page = await services.localCopies.list(request);
-  if (page.ok) services.links.rememberRows(request.connectionId, page.value.rows);
-  return page;
-}
-
-export async function readCopiedItem(
-  services: { localCopies: Pick<LocalCopies, 'ofItem'> } & Remembering<'rememberRows'>,
-  { connectionId, itemId }: Pick<GetRequest, 'connectionId' | 'itemId'>,
-): Promise<Outcome<CopiedItem | null>> {
-  const item = await services.localCopies.ofItem(connectionId, itemId);
-  if (item.ok && item.value !== null) services.links.rememberRows(connectionId, [item.value.row]);
-  return item;
-}
-
-export async function groupLocalCopy(
-  services: { localCopies: Pick<LocalCopies, 'groups'> } & Remembering<'rememberRows'>,
-  request: LocalCopyListRequest,
-): Promise<Outcome<LocalCopyGroupPage>> {
-  const page = await services.localCopies.groups(request);
-  if (page.ok) {
-    const rows = page.value.groups.map(({ cheapest }) => cheapest);
-    services.links.rememberRows(request.connectionId, rows);
-  }
-  return page;
+/** Remembers the rows of what a local copy found. */
+export async function rememberingRows<T>(
+  { links }: Remembering<'rememberRows'>,
+  { connectionId }: { connectionId: string },
+  found: Promise<Outcome<T>>,
+  rowsOf: (value: T) => readonly CatalogRow[],
+): Promise<Outcome<T>> {
+  const outcome = await found;
+  if (outcome.ok) links.rememberRows(connectionId, rowsOf(outcome.value));
+  return outcome;
 }
