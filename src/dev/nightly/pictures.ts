@@ -34,7 +34,7 @@ for (const theme of ['light', 'dark'] as const) {
     await app.filters.add('Market name', 'AK-47 | Redline');
     await app.page.getByText(/^1–50 of \d{2,3}$/).waitFor();
     await app.table.cell(2, 'name').click();
-    await app.details.pane.getByText('time zone unknown').first().waitFor();
+    await app.details.pane.getByText('zone unknown').first().waitFor();
     await app.page.mouse.move(0, 0);
     await take(app, `detail-${theme}`);
   });

@@ -227,8 +227,8 @@ export const assumedZone = {
   thisComputer: (city: string) => `${city} · this computer`,
   allYear: (offset: string) => `${offset} all year`,
   unknownHere: (zone: string) => `${zone} (not known on this computer)`,
-  notStated: 'time zone unknown',
-  notStatedHint: 'Sent without a time zone, shown as sent',
+  notStated: 'zone unknown',
+  notStatedHint: 'Time zone unknown: sent without one, shown as sent',
   notKnownHint: (zone: string) => `Shown as sent: this computer doesn’t know the time zone ${zone}`,
   /** Beside a converted time. */
   assumed: 'assumed',

@@ -72,7 +72,7 @@ describe('an item', () => {
     const bought = await rowOf('Bought');
     expect(bought).toHaveTextContent('2026-11-21 10:01:07');
     expect(within(bought).getByTitle(/In UTC: 2026-11-21 10:01:07\.999999$/)).toBeVisible();
-    expect(await rowOf('Last attempt')).toHaveTextContent('2026-11-21 10:02:11time zone unknown');
+    expect(await rowOf('Last attempt')).toHaveTextContent('2026-11-21 10:02:11zone unknown');
   });
 
   it('copies a time in other forms from its menu, also by keyboard', async () => {
@@ -92,14 +92,9 @@ describe('an item', () => {
   it.each([
     ['of the assumed zone', minutesAgo(3), 'UTC', /assumed.*was due 3 min ago/],
     ['in UTC', `${minutesAgo(3).replace(' ', 'T')}.000000Z`, null, /was due 3 min ago/],
-    ['past in every zone', minutesAgo(24 * 60), null, /time zone unknown.*was due/],
-    ['that may be in the future', minutesAgo(3), null, /^(?!.*was due).*time zone unknown/],
-    [
-      'of a zone that this computer doesn’t know',
-      minutesAgo(3),
-      'Mars/Base',
-      /^(?!.*was due).*time zone unknown/,
-    ],
+    ['past in every zone', minutesAgo(24 * 60), null, /zone unknown.*was due/],
+    ['that may be in the future', minutesAgo(3), null, /^(?!.*was due).*zone unknown/],
+    ['of a zone that this computer doesn’t know', minutesAgo(3), 'Mars/Base', /^(?!.*was due).*zone unknown/],
     ['in the future', minutesAgo(-3), 'UTC', /^(?!.*was due)/],
   ])('says of a next attempt %s whether it has passed', async (_, next_try, zone, expected) => {
     const connection = aConnection(zone === null ? {} : { assumedTimeZone: zone });
