@@ -218,11 +218,10 @@ export const tickets = {
   /** The same in a row. */
   ofAsked: ({ asked, listings }: { asked: number; listings: number | undefined }) =>
     listings === undefined ? `×${countText(asked)}` : `${countText(listings)} of ${countText(asked)}`,
+  /** Also of a name beside an ID whose item has another name. */
   pastedAs: (text: string) => `Pasted as “${text}”`,
   /** Follows a name that is looked up instead of the pasted one. */
   readWithin: (line: string) => `pasted “${line}”`,
-  /** The pasted name beside an ID whose item has another name. */
-  messageSays: (name: string) => `Message says: ${name}`,
   /** Whether an item goes to the message's account. */
   accounts: { own: 'Own', other: 'Other', unknown: 'Unknown' },
   otherAccountHint: (expected: readonly string[], partner: string) =>

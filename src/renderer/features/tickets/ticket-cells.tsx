@@ -41,7 +41,7 @@ export function renderName(row: TicketRow, onFold?: (row: TicketRow) => void): R
   const other = otherNameOf(row);
   const notes = [
     quantity,
-    other !== null && <span className={styles.differs}>{words.tickets.messageSays(visibleText(other))}</span>,
+    other !== null && <span className={styles.differs}>{words.tickets.pastedAs(visibleText(other))}</span>,
     folded !== undefined && row.itemId !== null && (
       <TextButton
         className={styles.fold}
@@ -129,7 +129,7 @@ export function titleOfName(row: TicketRow, { items }: LookedUp): string | undef
   const asked = askedOf(row);
   const tooFew = asked?.isTooFew ? [words.tickets.askedFor(asked)] : [];
   const other = otherNameOf(row);
-  const said = other === null ? [] : [words.tickets.messageSays(other)];
+  const said = other === null ? [] : [words.tickets.pastedAs(other)];
   // The column of IDs may be hidden to fit.
   const id = `#${row.itemId}`;
   const ids = row.itemId === null || name === id ? [] : [id];

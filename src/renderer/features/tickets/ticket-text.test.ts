@@ -98,8 +98,8 @@ it.each([
 });
 
 it.each([
-  ['AWP | Asiimov (Field-Tested)', 'Found (Message says: AWP | Asiimov (Field-Tested))'],
-  ['AK-47 | Redline (Minimal Wear)', 'Found (Message says: AK-47 | Redline (Minimal Wear))'],
+  ['AWP | Asiimov (Field-Tested)', 'Found (Pasted as “AWP | Asiimov (Field-Tested)”)'],
+  ['AK-47 | Redline (Minimal Wear)', 'Found (Pasted as “AK-47 | Redline (Minimal Wear)”)'],
   ['ak-47 |  redline ft', 'Found'],
   ['AK-47 | Redline FT', 'Found'],
   ['AK-47 | Redline', 'Found'],
@@ -138,7 +138,7 @@ it('an item of another account than the message’s says so', () => {
   const row = aTicketRow(7, { kind: 'found', found: { item, receivedAt: 0, partner: '4567' } });
   const line = { ...row.line, named: 'AWP | Asiimov' };
   expect(ticketExportRows([{ ...row, line, otherThan: ['1'] }])[0]?.result).toBe(
-    'Found (Message says: AWP | Asiimov · Another account)',
+    'Found (Pasted as “AWP | Asiimov” · Another account)',
   );
 });
 

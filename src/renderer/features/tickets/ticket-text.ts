@@ -70,7 +70,7 @@ function outcomeOf(row: TicketRow): string {
   const asked = askedOf(row);
   const named = otherNameOf(row);
   const notes = [
-    ...(named === null ? [] : [words.tickets.messageSays(named)]),
+    ...(named === null ? [] : [words.tickets.pastedAs(named)]),
     ...(asked === null ? [] : [words.tickets.askedFor(asked)]),
     // Without its number, since copied rows may be sent to the customer.
     ...(row.otherThan === undefined ? [] : [texts.filters.account]),
