@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import type { Plugin } from 'vite';
-import { devContentSecurity } from './src/main/desktop/app-scheme.ts';
+import { devContentSecurity } from './src/main/desktop/content-security.ts';
 
 /** Native and downloaded modules stay outside the bundles; everything else is bundled, so a package needs no node_modules but keytar. */
 const outside = { include: ['keytar'] };

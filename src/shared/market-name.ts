@@ -105,7 +105,7 @@ function listingOf(text: string): MarketListing | null {
   return wholeAddress.test(address) ? marketListingIn(address) : null;
 }
 
-const host = tradeHost.replace('.', '\\.');
+const host = tradeHost.replaceAll('.', '\\.');
 /** Copied decoded, the name of a listing has spaces. */
 const wholeAddress = new RegExp(
   `^(?:https?://|www\\.|${host}/)(?:\\S*|[^\\s?#]*/listings/\\d{1,10}/[^/%?#\\r\\n\\t]+(?:[?#]\\S*)?)$`,

@@ -4,13 +4,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '#main/testing/temporary-folder.ts';
 import { property } from '#shared/testing/property.ts';
-import {
-  appOriginOf,
-  contentSecurity,
-  createAppScheme,
-  devContentSecurity,
-  resolveAppFile,
-} from './app-scheme.ts';
+import { appOriginOf, createAppScheme, resolveAppFile } from './app-scheme.ts';
+import { contentSecurity } from './content-security.ts';
 
 const root = path.resolve('/app/out/renderer');
 const get = (url: string) => resolveAppFile({ method: 'GET', url }, root);
@@ -126,34 +121,6 @@ property(
     );
   },
 );
-
-const [app, dev] = [contentSecurity.split('; '), devContentSecurity.split('; ')];
-
-test('the page may use its own scripts and styles, its own and catalog pictures, and nothing else', () => {
-  expect(app).toEqual([
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    "img-src 'self' item-image:",
-    "font-src 'self'",
-    "connect-src 'none'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-src 'none'",
-    "frame-ancestors 'none'",
-    "worker-src 'none'",
-  ]);
-});
-
-test('the dev server adds only hot reload, and only from this machine', () => {
-  expect(dev.filter((directive) => !app.includes(directive))).toEqual([
-    "script-src 'self' 'unsafe-inline'",
-    "style-src 'self' 'unsafe-inline'",
-    "connect-src 'self' ws://localhost:* ws://127.0.0.1:*",
-    'worker-src blob:',
-  ]);
-});
 
 const own = { origin: 'app://bundle', pageUrl: 'app://bundle/index.html' };
 

@@ -30,7 +30,7 @@ export function linksIn(text: string, catalog: LinkedCatalog, isKnown: (name: st
 }
 
 const address = new RegExp(
-  `(?<![\\p{L}\\d@])(?:[a-z][a-z-]{1,30}://|www\\.|${tradeHost.replace('.', '\\.')}/)[^\\s<>"|]+`,
+  `(?<![\\p{L}\\d@])(?:[a-z][a-z-]{1,30}://|www\\.|${tradeHost.replaceAll('.', '\\.')}/)[^\\s<>"|]+`,
   'giu',
 );
 

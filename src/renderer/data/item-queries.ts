@@ -57,6 +57,11 @@ export const itemQueries = {
     }),
 };
 
+/** Which of the catalog's responses a key names; null: other data. */
+export function responseKindOf([root, , kind]: QueryKey): 'list' | 'item' | null {
+  return root === 'connection' && (kind === 'list' || kind === 'item') ? kind : null;
+}
+
 /** Whether a key of a connection is a page of its local copy: keys of lists end with their query. */
 export function isOfLocalCopy(queryKey: QueryKey): boolean {
   return (queryKey.at(-1) as Partial<ItemQuery>).localCopy !== undefined; // Safe: the others end with an ID or a query too.

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { ItemDetail, ItemPage } from '#shared/item.ts';
 import type { WatchedItem } from '#shared/watch.ts';
-import { isOfLocalCopy, itemQueries } from './item-queries.ts';
+import { isOfLocalCopy, itemQueries, responseKindOf } from './item-queries.ts';
 import { useRecentItems } from './kept-lists.ts';
 import { useReadWatchedItems } from './watched-items.ts';
 
@@ -38,8 +38,7 @@ export function useKnownItems(
         .findAll({ queryKey: itemQueries.connection(connectionId) })
         .filter(({ queryKey }) => !isOfLocalCopy(queryKey))
         .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
-        // Safe: lists are pages, the others details.
-        .flatMap(({ state }) => rowsOf(state.data as ItemPage | ItemDetail | undefined));
+        .flatMap(({ queryKey, state }) => rowsOf(responseKindOf(queryKey), state.data));
       const prices = new Map<number, string>();
       for (const { id, price } of responses)
         if (price !== undefined && !prices.has(id)) prices.set(id, price);
@@ -63,7 +62,8 @@ export function useKnownItems(
   );
 }
 
-function rowsOf(response: ItemPage | ItemDetail | undefined): ItemDetail['item'][] {
-  if (response === undefined) return [];
-  return 'rows' in response ? response.rows : [response.item];
+function rowsOf(kind: 'list' | 'item' | null, data: unknown): readonly ItemDetail['item'][] {
+  if (kind === null || data === undefined) return [];
+  // Safe: the key says which of the two it is.
+  return kind === 'list' ? (data as ItemPage).rows : [(data as ItemDetail).item];
 }

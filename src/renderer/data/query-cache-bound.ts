@@ -1,4 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
+import { responseKindOf } from './item-queries.ts';
 
 /** The max number of unused responses in the cache, and the max total size of their bodies. */
 type CacheBound = { count: number; bytes: number };
@@ -61,8 +62,7 @@ function beyondBounds<Entry extends CacheEntry>(entries: readonly Entry[], bound
 function entryOf(query: Query, lastUsed: number): (CacheEntry & { query: Query })[] {
   // Settings and the like, of which there is one each.
   if (query.gcTime === Number.POSITIVE_INFINITY) return [];
-  const [kind, , part] = query.queryKey;
-  const family = kind === 'connection' && (part === 'list' || part === 'item') ? part : 'other';
+  const family = responseKindOf(query.queryKey) ?? 'other';
   const isFree = query.getObserversCount() === 0 && query.state.fetchStatus === 'idle';
   // Safe: lists and items have the size of their body; undefined: not loaded yet.
   const response = family === 'other' ? undefined : (query.state.data as { bytes: number } | undefined);

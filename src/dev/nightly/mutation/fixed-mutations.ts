@@ -12,7 +12,7 @@ const mutations: Readonly<Record<string, [find: string, replace: string][]>> = {
     ['return Object.freeze({', 'return ({'],
     ['webPreferences: pagePreferences(run),', ''],
   ],
-  'main/desktop/app-scheme': [
+  'main/desktop/content-security': [
     ["'default-src': [\"'none'\"]", "'default-src': [\"'self'\"]"],
     ["'script-src': [\"'self'\"]", "'script-src': [\"'self'\", \"'unsafe-inline'\"]"],
     ["'style-src': [\"'self'\"]", "'style-src': [\"'self'\", \"'unsafe-inline'\"]"],
@@ -23,6 +23,8 @@ const mutations: Readonly<Record<string, [find: string, replace: string][]>> = {
     ["'form-action': [\"'none'\"],", ''],
     ["'frame-src': [\"'none'\"],", "'frames-src': [\"'none'\"],"],
     ["'worker-src': [\"'none'\"],", "'worker-src': ['blob:'],"],
+  ],
+  'main/desktop/app-scheme': [
     ["'content-security-policy': contentSecurity,", ''],
     ["'x-content-type-options': 'nosniff',", ''],
   ],
