@@ -50,7 +50,7 @@ it('an item that no loaded list has takes app and platform price from the local 
   const app = await renderApp({ localCopy: { rows, state: { whole } } });
   await goToItem(app, 120);
   expect(await app.screen.findByText('98.76')).toBeVisible();
-  expect(app.screen.getAllByText(/^from the copy of/)).toHaveLength(2);
+  expect(app.screen.getByText(/^from the copy of/)).toBeVisible();
 });
 
 describe('typing in the search of the local copy', () => {
@@ -367,7 +367,7 @@ it('a catalog that doesn’t respond is reported once, and what was loaded stays
   expect(screen.getAllByText('IC-NET-REFUSED')).toHaveLength(1);
   expect(screen.getByRole('timer')).toHaveTextContent(/^Trying again in (10|9) s\.$/);
   expect(screen.getByText(/^Showing rows from/)).toBeVisible();
-  expect(screen.getByText('k3Jx9Q')).toBeVisible();
+  expect(screen.getByText('6021984477')).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.queryByText(/^Not refreshed/)).toBeNull();
 });
@@ -440,7 +440,7 @@ it('an item that couldn’t be reached loads as soon as the catalog answers anot
   expect(await pane.findByText('Loads as soon as the catalog answers')).toBeVisible();
   desktop.replace({ get: fakeDesktop().items.get });
   await app.user.type(app.screen.getByRole('searchbox', { name: 'Search names' }), 'a{Enter}');
-  expect(await pane.findByText('k3Jx9Q')).toBeVisible();
+  expect(await pane.findByText('6021984477')).toBeVisible();
   await expect.poll(() => app.screen.queryByText('The catalog stopped answering.')).toBeNull();
 });
 
@@ -546,7 +546,7 @@ it('beside a list of the local copy, the platform price is the local copy’s, n
   const price = async () =>
     (await app.screen.findByText('Platform price', { selector: 'dt, dt *' })).closest('div');
   await goToItem(app, 7);
-  expect(await price()).toHaveTextContent(/14\.10.*from the list/);
+  expect(await price()).toHaveTextContent(/14\.10(?!.*from the copy)/);
   act(() => app.desktop.command('toggle-local-copy'));
   await expect
     .poll(async () => (await price())?.textContent)

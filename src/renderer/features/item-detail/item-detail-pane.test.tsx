@@ -146,6 +146,7 @@ describe('an item', () => {
     expect(await rowOf('App')).toHaveTextContent('CS2 · 730');
     await change({ listRow: null });
     expect(await rowOf('App')).toHaveTextContent('none');
+    expect(await rowOf('Price')).toHaveTextContent('12.40no currency given');
   });
 
   it('shows how old a platform price of the local copy is', async () => {

@@ -70,6 +70,10 @@ function PriceValue({ detail, text, platformPrice, ...target }: PriceValueProps)
           {texts.against(difference.percent ?? difference.absolute)}
         </span>
       )}
+      {/* Else beside the platform price. */}
+      {platformPrice === undefined && isPrice(text) && (
+        <Note hint={texts.currencyHint}>{texts.currency}</Note>
+      )}
       {other !== null && <span className={styles.other}>{other.text}</span>}
     </span>
   );
