@@ -20,7 +20,7 @@ export async function observe(app: AppWindow, endpoint: Endpoint, observation: O
         endpoint === 'list' ? app.table.cell(faultyRow, 'name') : textPlace(app, observation.field),
       ).toContainText(observation.shown);
     case 'unlisted-field':
-      return expect(app.details.pane.getByText(observation.name).first()).toBeVisible();
+      return seeUnlistedField(app, observation.name);
     case 'missing-field':
       return expect(app.details.pane.getByText('not sent').first()).toBeVisible();
     case 'no-pictures':
@@ -52,6 +52,13 @@ async function seeValue(app: AppWindow, { field, text, isMarked }: ValueObservat
   const value = app.details.value(labels[field]);
   await expect(value).toContainText(text);
   if (isMarked) await expect(value).toContainText('unreadable');
+}
+
+/** It is under "More", which may be open from the item before. */
+async function seeUnlistedField({ details }: AppWindow, name: string): Promise<void> {
+  const field = details.pane.getByText(name).first();
+  if (!(await field.isVisible())) await details.more.click();
+  await expect(field).toBeVisible();
 }
 
 function textPlace(app: AppWindow, field: TextField) {
