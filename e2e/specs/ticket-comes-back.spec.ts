@@ -44,6 +44,8 @@ test('an item that changes after the reply is notified, and its ticket comes bac
   catalog.changeItem(id, { status: 'WAITING_FOR_SEND', error_message: null });
   await replyToTicket(app, id);
   await page.keyboard.press('ControlOrMeta+1');
+  // While the item is on screen, its change needs no notification.
+  await expect(app.details.pane).toBeHidden();
 
   catalog.changeItem(id, { status: 'TRADE_ACCEPTED' });
   await expect
