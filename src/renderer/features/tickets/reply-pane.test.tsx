@@ -8,7 +8,7 @@ import { openWith, rows } from './testing/pasted-mail.ts';
 const pane = () => screen.getByRole('region', { name: 'Reply' });
 const text = () => within(pane()).getByRole<HTMLTextAreaElement>('textbox');
 
-it('the reply is made anew when its items change, unless the user has changed it', async () => {
+it('the reply is rebuilt when its items change, unless the user has changed it', async () => {
   const { user, desktop } = await openWith(rows, '4\n5');
   await waitFor(() => expect(text().value).toMatch(/ID 4\b.*ID 5\b/s));
   const change = async (status: 'TRADE_ACCEPTED' | 'AVAILABLE') => {

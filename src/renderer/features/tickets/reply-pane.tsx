@@ -45,7 +45,7 @@ type Edited = { text: string; from: string };
 const texts = words.replies;
 const noGaps: ReplyGaps = { alternatives: [], notFound: [] };
 
-/** The reply about the whole ticket: made anew when its items change, unless the user has changed it. */
+/** The reply about the whole ticket: rebuilt when its items change, unless the user has changed it. */
 export function ReplyPane({ connection, ticket, rows, scope, isRunning, list }: ReplyPaneProps) {
   const { replyReader } = useSettings().settings;
   const [choices, setChoices] = useKeptState<ReplyChoices>(list, 'reply choices', {});
@@ -89,7 +89,7 @@ export function ReplyPane({ connection, ticket, rows, scope, isRunning, list }: 
     if (isCopied && reader === 'customer') replied(connection.id, made.items);
   }
   useAppCommand('copy-reply', () => void copyIt(), text !== '');
-  /** Another choice makes the reply anew. */
+  /** Another choice rebuilds the reply. */
   function choose(choice: ReplyChoices) {
     setChoices({ ...choices, ...choice });
     setEdited(null);
