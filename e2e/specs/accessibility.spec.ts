@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Round, shortWindow } from '#e2e/accessibility.ts';
 import { expect, test } from '#e2e/fixtures.ts';
-import { searchedPart } from '#shared/item-query.ts';
+import { searchedPart } from '#shared/local-match.ts';
 import { words } from '#words/words.ts';
 
 const details = '[aria-label="Item details"]';

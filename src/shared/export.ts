@@ -1,6 +1,7 @@
 import type { Failure } from './failure.ts';
 import { type CatalogRow, type Item, itemFields } from './item.ts';
-import type { ItemQuery, LocalMatch } from './item-query.ts';
+import type { ItemQuery } from './item-query.ts';
+import type { LocalMatch } from './local-match.ts';
 
 /** Exporting rows to a file: the page's requests, and main's progress reports. */
 

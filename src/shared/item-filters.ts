@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type { ListItem } from './item.ts';
 
 /** Platform application ids with known names, for labels and suggestions; any other id is allowed and shown as its number. */
@@ -68,6 +69,16 @@ export const rowTextFilters: readonly RowTextFilter[] = textFilters.filter(isRow
 export const maxFilterTexts = 250;
 /** Per text of a filter, in characters. */
 export const maxFilterTextLength = 500;
+
+/** For the page, whose scripts have no schemas. */
+export function areFilterTexts(texts: readonly string[]): boolean {
+  return (
+    texts.length <= maxFilterTexts &&
+    texts.every(({ length }) => length >= 1 && length <= maxFilterTextLength)
+  );
+}
+
+export const filterTextsSchema = z.array(z.string()).check(z.refine(areFilterTexts));
 
 /** Makes a value for each filter by its kind. */
 export function perFilter<Made extends { [K in FilterKind]: (filter: FilterOfKind<K>) => unknown }>(

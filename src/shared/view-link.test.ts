@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { filterNames, filterTexts, perFilter } from './item-filters.ts';
-import { defaultQuery, noLocalMatch } from './item-query.ts';
+import { defaultQuery } from './item-query.ts';
 import { type LocalCopySearch, wholeLocalCopy } from './local-copy.ts';
+import { noLocalMatch } from './local-match.ts';
 import { property } from './testing/property.ts';
 import { isSameView, panels, sharedPartOf, type View, viewFromText, viewToText } from './view-link.ts';
 

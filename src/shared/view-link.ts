@@ -1,27 +1,16 @@
 import { isConnectionId } from './connection-id.ts';
+import { areFilterTexts, filterNames, filterTexts, perFilter, textFilters } from './item-filters.ts';
+import { defaultLimit, type ItemQuery, isSameList, limitBounds, withLocalCopySearch } from './item-query.ts';
+import { isNarrowed, searchEntries, searchIn, searchParameters } from './local-copy-search-text.ts';
 import {
-  byFilter,
-  filterNames,
-  filterTexts,
-  maxFilterTextLength,
-  maxFilterTexts,
-  perFilter,
-  type RowTextFilter,
-  rowTextFilters,
-  textFilters,
-} from './item-filters.ts';
-import {
-  defaultLimit,
-  type ItemQuery,
   isMatchedLocally,
-  isSameList,
   isSameLocalMatch,
   type LocalMatch,
-  limitBounds,
+  localMatchEntries,
+  localMatchIn,
+  localMatchParameters,
   noLocalMatch,
-  withLocalCopySearch,
-} from './item-query.ts';
-import { isNarrowed, searchEntries, searchIn, searchParameters } from './local-copy-search-text.ts';
+} from './local-match.ts';
 
 /**
  * What the user is looking at, with a text form for Back/Forward, window restore, saved views and links. It contains the connection's id,
@@ -30,7 +19,7 @@ import { isNarrowed, searchEntries, searchIn, searchParameters } from './local-c
 export type View = {
   connectionId: string;
   query: ItemQuery;
-  /** Whole texts with commas, which the service can't search for: the app compares the page's rows with them. */
+  /** What the app itself compares the page's rows with. */
   localMatch?: LocalMatch;
   /** The open panel. The filters of the list stay while another is open. */
   panel: Panel;
@@ -61,7 +50,7 @@ const panelText = (panel: Panel) => (panel === 'tickets' ? 'look-up' : panel);
 export const viewParameters: readonly string[] = [
   'connection',
   ...filterNames,
-  ...rowTextFilters.map(matchParameter),
+  ...localMatchParameters,
   ...searchParameters,
   ...['limit', 'page', 'panel', 'item'],
 ];
@@ -75,12 +64,9 @@ export function viewToText(view: View): string {
   for (const filter of filterNames) {
     for (const value of filterTexts(view.query, filter)) text.append(filter, value);
   }
-  for (const filter of rowTextFilters) {
-    for (const whole of view.localMatch?.[filter] ?? []) text.append(matchParameter(filter), whole);
-  }
-  for (const [name, value] of view.query.localCopy === undefined ? [] : searchEntries(view.query.localCopy)) {
-    text.append(name, value);
-  }
+  const { query, localMatch = noLocalMatch } = view;
+  const search = query.localCopy === undefined ? [] : searchEntries(query.localCopy);
+  for (const [name, value] of [...localMatchEntries(localMatch), ...search]) text.append(name, value);
   text.set('limit', String(view.query.limit));
   text.set('page', String(view.query.page));
   if (view.panel !== 'items') text.set('panel', panelText(view.panel));
@@ -105,10 +91,7 @@ export function viewFromText(text: string): View | null {
   const connectionId = given.get('connection') ?? '';
   if (!isConnectionId(connectionId)) return null;
   if (!textFilters.every((filter) => areFilterTexts(given.getAll(filter)))) return null;
-  const localMatch = byFilter(rowTextFilters, (filter) => {
-    const texts = given.getAll(matchParameter(filter));
-    return areFilterTexts(texts) ? texts : [];
-  });
+  const localMatch = localMatchIn(given);
   const localCopy = searchIn(given);
   return {
     connectionId,
@@ -127,20 +110,9 @@ export function viewFromText(text: string): View | null {
   };
 }
 
-function areFilterTexts(texts: readonly string[]): boolean {
-  return (
-    texts.length <= maxFilterTexts &&
-    texts.every(({ length }) => length >= 1 && length <= maxFilterTextLength)
-  );
-}
-
 /** From 1 to `max`, else null. Digits only: `Number` would also accept `1e3`, `0x10`, ` 5` and `+5`. */
 function wholeNumberIn(text: string | null, max = Number.MAX_SAFE_INTEGER): number | null {
   if (text === null || !/^\d{1,16}$/.test(text)) return null;
   const number = Number(text);
   return number >= 1 && number <= max ? number : null;
-}
-
-function matchParameter(filter: RowTextFilter): `match_${RowTextFilter}` {
-  return `match_${filter}`;
 }

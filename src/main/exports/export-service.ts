@@ -15,7 +15,7 @@ import {
   maxSheetRows,
 } from '#shared/export.ts';
 import { type Failure, failed, type Outcome, success } from '#shared/failure.ts';
-import { isMatchedLocally, matchedUnder, passesLocalMatch } from '#shared/item-query.ts';
+import { isMatchedLocally, matchedUnder, passesLocalMatch } from '#shared/local-match.ts';
 import { excelFormatOf } from '#shared/spreadsheet-cells.ts';
 import {
   type ExportDisk,

@@ -13,13 +13,7 @@ import {
   maxGivenRows,
 } from '#shared/export.ts';
 import { itemStatuses } from '#shared/item.ts';
-import {
-  byFilter,
-  maxFilterTextLength,
-  maxFilterTexts,
-  perFilter,
-  rowTextFilters,
-} from '#shared/item-filters.ts';
+import { filterTextsSchema, perFilter, rowTextFilters } from '#shared/item-filters.ts';
 import { limitBounds } from '#shared/item-query.ts';
 import {
   localCopyGroupColumns,
@@ -29,6 +23,7 @@ import {
   maxRangeRows,
   maxSearchLength,
 } from '#shared/local-copy.ts';
+import { localMatchSchema } from '#shared/local-match.ts';
 import { wears } from '#shared/market-name.ts';
 import { maxAliasLength, maxSuggested } from '#shared/message.ts';
 import { pagePurposes } from '#shared/request-record.ts';
@@ -42,7 +37,6 @@ const requestId = z.string().regex(/^[\w-]{1,64}$/);
 const purpose = z.enum(pagePurposes);
 const itemId = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 const filterId = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER).nullable();
-const filterTexts = z.array(z.string().min(1).max(maxFilterTextLength)).max(maxFilterTexts);
 /** User input, which the service validates: only absurd lengths are refused here. */
 const typed = z.string().max(64_000);
 
@@ -59,7 +53,7 @@ const savedView = {
 };
 
 const query = z.strictObject({
-  ...perFilter({ texts: () => filterTexts, id: () => filterId }),
+  ...perFilter({ texts: () => filterTextsSchema, id: () => filterId }),
   limit: z.number().int().min(limitBounds.min).max(limitBounds.max),
   page: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
 });
@@ -164,7 +158,7 @@ export const startExport = z.strictObject({
       kind: z.literal('matches'),
       connectionId,
       query: query.extend({ localCopy: localCopySearch.exactOptional() }),
-      localMatch: z.strictObject(byFilter(rowTextFilters, () => filterTexts)),
+      localMatch: localMatchSchema,
     }),
   ]),
   format: z.enum(exportFormats),

@@ -8,8 +8,9 @@ import type { FakeDesktopOptions } from '#renderer/testing/fake-desktop.ts';
 import { renderWithProviders } from '#renderer/testing/render-app.tsx';
 import { type ExportProgress, exportRowOf } from '#shared/export.ts';
 import { failed, success } from '#shared/failure.ts';
-import { defaultQuery, noLocalMatch } from '#shared/item-query.ts';
+import { defaultQuery } from '#shared/item-query.ts';
 import { wholeLocalCopy } from '#shared/local-copy.ts';
+import { noLocalMatch } from '#shared/local-match.ts';
 import { Exports } from './dialogs.tsx';
 
 const query = { ...defaultQuery, name: ['AK'] };
@@ -152,7 +153,7 @@ describe('the export dialog', () => {
   });
 
   it('shows no count for rows matched locally, and passes on the match', async () => {
-    const localMatch = { name: ['AK, gold'], market_hash_name: [] };
+    const localMatch = { ...noLocalMatch, name: ['AK, gold'] };
     const { dialog, user, desktop } = openDialog(
       aCurrentList({ localMatch, pageRows: someRows(3), total: 50 }),
     );

@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useStore } from '#renderer/ui/shared-state.ts';
 import type { ExportRow } from '#shared/export.ts';
 import type { CatalogRow } from '#shared/item.ts';
-import type { ItemQuery, LocalMatch } from '#shared/item-query.ts';
+import type { ItemQuery } from '#shared/item-query.ts';
+import type { LocalMatch } from '#shared/local-match.ts';
 import { createWindowStore } from './desktop-context.ts';
 
 /** Rows to export; see `exportRowOf`. */

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { aConnection, theDemoConnection } from '#renderer/testing/builders.ts';
 import { renderWithProviders } from '#renderer/testing/render-app.tsx';
 import { defaultQuery, withPage } from '#shared/item-query.ts';
+import { noLocalMatch } from '#shared/local-match.ts';
 import { defaultSettings, type Settings } from '#shared/settings.ts';
 import { type View, viewFromText } from '#shared/view-link.ts';
 import {
@@ -90,7 +91,7 @@ const filtered = { ...defaultQuery, name: ['AK-47', 'M4A1'], page: 3 };
 
 describe('a link', () => {
   it('to the watched items keeps the current filters', () => {
-    const localMatch = { name: ['AK-47, gold'], market_hash_name: [] };
+    const localMatch = { ...noLocalMatch, name: ['AK-47, gold'] };
     const view = linkedView(aView({ panel: 'watched', itemId: 7 }), aView({ query: filtered, localMatch }));
     expect(view).toEqual(aView({ panel: 'watched', itemId: 7, query: filtered, localMatch }));
   });

@@ -2,16 +2,9 @@ import { useSyncExternalStore } from 'react';
 import { createRequiredContext } from '#renderer/ui/shared-state.ts';
 import type { Connection } from '#shared/connection.ts';
 import { maxFilterTextLength, type RowTextFilter } from '#shared/item-filters.ts';
-import {
-  type ItemQuery,
-  type LocalMatch,
-  noLocalMatch,
-  searchedPart,
-  withFilterTexts,
-  withLocalCopySearch,
-  withoutFilters,
-} from '#shared/item-query.ts';
+import { type ItemQuery, withFilterTexts, withLocalCopySearch, withoutFilters } from '#shared/item-query.ts';
 import { maxSearchLength, wholeLocalCopy } from '#shared/local-copy.ts';
+import { type LocalMatch, noLocalMatch, searchedPart } from '#shared/local-match.ts';
 import { holdsTradeToken } from '#shared/trade-url.ts';
 import type { Panel, View } from '#shared/view-link.ts';
 
@@ -98,7 +91,11 @@ export function createViewChanges(views: Views, viewOf: (connectionId: string) =
     browse: () => {
       const { view } = views.entry();
       if (view === null) return;
-      change(view.panel === 'items' ? { query: withoutFilters(view.query) } : { panel: 'items' });
+      change(
+        view.panel === 'items'
+          ? { query: withoutFilters(view.query), localMatch: noLocalMatch }
+          : { panel: 'items' },
+      );
     },
   };
 }

@@ -6,8 +6,9 @@ import type { GridColumn } from '#renderer/ui/grid/grid-column.tsx';
 import { exportRowOf } from '#shared/export.ts';
 import { success } from '#shared/failure.ts';
 import type { Item } from '#shared/item.ts';
-import { defaultQuery, noLocalMatch } from '#shared/item-query.ts';
+import { defaultQuery } from '#shared/item-query.ts';
 import { wholeLocalCopy } from '#shared/local-copy.ts';
+import { noLocalMatch } from '#shared/local-match.ts';
 import { defaultColumns, defaultListColumns } from '#shared/settings-choices.ts';
 import { StatusTable } from './status-table.tsx';
 

@@ -1,7 +1,8 @@
 import { pictureBytes } from '#main/images/testing/pictures.ts';
 import type { IpcChannel, IpcContract } from '#shared/ipc-contract.ts';
-import { defaultQuery, noLocalMatch } from '#shared/item-query.ts';
+import { defaultQuery } from '#shared/item-query.ts';
 import { wholeLocalCopy } from '#shared/local-copy.ts';
+import { noLocalMatch } from '#shared/local-match.ts';
 import { words } from '#words/words.ts';
 
 /** A valid request of each channel, in an order in which each finds what it needs if new ids are `id-1`. */

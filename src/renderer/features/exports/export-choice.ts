@@ -11,7 +11,8 @@ import {
   noteField,
   notSeenField,
 } from '#shared/export.ts';
-import { isMatchedLocally, limitBounds } from '#shared/item-query.ts';
+import { limitBounds } from '#shared/item-query.ts';
+import { isMatchedLocally } from '#shared/local-match.ts';
 
 /** One choice of rows: how many there are, and which columns they have. */
 export type ExportChoice = {

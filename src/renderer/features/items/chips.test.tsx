@@ -5,6 +5,7 @@ import { renderApp } from '#renderer/testing/render-app.tsx';
 import type { ListRequest } from '#shared/desktop-api.ts';
 import { failed, type Outcome, success } from '#shared/failure.ts';
 import type { ItemPage } from '#shared/item.ts';
+import { noLocalMatch } from '#shared/local-match.ts';
 import {
   addFilter,
   filterChip,
@@ -220,7 +221,7 @@ describe('the options for a comma', () => {
     const never = 'Music Kit | Artist, Never';
     renderItems(
       { items },
-      { query: { name: ['Music Kit | Artist'] }, localMatch: { name: [never], market_hash_name: [] } },
+      { query: { name: ['Music Kit | Artist'] }, localMatch: { ...noLocalMatch, name: [never] } },
     );
     expect(await screen.findByText('No exact match on this page')).toBeVisible();
     expect(screen.getByText(/The catalog returned 2 rows for that part/)).toBeVisible();

@@ -28,17 +28,16 @@ import { createRequiredContext, type KeptStates } from '#renderer/ui/shared-stat
 import type { Connection } from '#shared/connection.ts';
 import type { CatalogRow } from '#shared/item.ts';
 import { hasSameFilters } from '#shared/item-filters.ts';
+import { type ItemQuery, isSameList } from '#shared/item-query.ts';
+import type { LocalCopySearch } from '#shared/local-copy.ts';
+import { isSameSearch } from '#shared/local-copy-search-text.ts';
 import {
-  type ItemQuery,
   isMatchedLocally,
-  isSameList,
   type LocalMatch,
   matchedUnder,
   noLocalMatch,
   passesLocalMatch,
-} from '#shared/item-query.ts';
-import type { LocalCopySearch } from '#shared/local-copy.ts';
-import { isSameSearch } from '#shared/local-copy-search-text.ts';
+} from '#shared/local-match.ts';
 import type { Filtering } from './filters/comma-filters.ts';
 import { usePaging, useQueryActions } from './list-actions.ts';
 import {

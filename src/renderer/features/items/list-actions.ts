@@ -14,18 +14,10 @@ import { useToast } from '#renderer/ui/toasts.tsx';
 import type { Connection } from '#shared/connection.ts';
 import type { CatalogRow } from '#shared/item.ts';
 import type { RowFilter } from '#shared/item-filters.ts';
-import {
-  type ItemQuery,
-  type LocalMatch,
-  listName,
-  matchedUnder,
-  noLocalMatch,
-  withLimit,
-  withLocalCopySearch,
-  withPage,
-} from '#shared/item-query.ts';
+import { type ItemQuery, listName, withLimit, withLocalCopySearch, withPage } from '#shared/item-query.ts';
 import { type LocalCopySearch, wholeLocalCopy } from '#shared/local-copy.ts';
 import { isSameSearch } from '#shared/local-copy-search-text.ts';
+import { type LocalMatch, matchedUnder, noLocalMatch } from '#shared/local-match.ts';
 import { words } from '#words/words.ts';
 import { type Filtering, withValueOf } from './filters/comma-filters.ts';
 import { groupsLike, type ListSource, partsAround, type RowsInView, requestedPages } from './list-source.ts';

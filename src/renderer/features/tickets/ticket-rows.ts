@@ -1,6 +1,7 @@
 import type { Failure } from '#shared/failure.ts';
 import type { Item, ItemDetail, ItemPage } from '#shared/item.ts';
-import { defaultQuery, type ItemQuery, limitBounds, searchedPart } from '#shared/item-query.ts';
+import { defaultQuery, type ItemQuery, limitBounds } from '#shared/item-query.ts';
+import { searchedPart } from '#shared/local-match.ts';
 import { partnerOf } from '#shared/pasted/accounts.ts';
 import { withoutTradeUrl } from '#shared/secret-text.ts';
 import { lineKey, type TicketLine } from '#shared/ticket.ts';

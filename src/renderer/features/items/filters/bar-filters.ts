@@ -2,7 +2,7 @@ import { timeText } from '#renderer/data/local-copy.ts';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import { itemStatuses } from '#shared/item.ts';
 import { type IdFilter, itemFilters, type RowTextFilter, type TextFilter } from '#shared/item-filters.ts';
-import { searchedPart, withFilterId, withLocalCopySearch } from '#shared/item-query.ts';
+import { withFilterId, withLocalCopySearch } from '#shared/item-query.ts';
 import {
   type LocalCopyRange,
   type LocalCopySearch,
@@ -14,7 +14,7 @@ import {
 import { shortWears, wears } from '#shared/market-name.ts';
 import { hundredthsText } from '#shared/price.ts';
 import { words } from '#words/words.ts';
-import { type Filtering, withTexts } from './comma-filters.ts';
+import { type Filtering, wholeTexts, withTexts } from './comma-filters.ts';
 
 /** Every filter of the list: what each source offers. Bar, menu, chips and editors are derived from this. */
 
@@ -95,12 +95,6 @@ export function withSearch(
   return localCopy === undefined
     ? now
     : { ...now, query: withLocalCopySearch(now.query, { ...localCopy, ...change(localCopy) }) };
-}
-
-/** The texts of a filter as the user gave them, some of which the app matches itself. */
-export function wholeTexts({ query, localMatch }: Filtering, filter: RowTextFilter): string[] {
-  const wholes = new Map(localMatch[filter].map((text) => [searchedPart(text), text]));
-  return query[filter].map((text) => wholes.get(text) ?? text);
 }
 
 function names(filter: RowTextFilter): BarFilter {

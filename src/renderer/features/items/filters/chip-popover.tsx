@@ -12,13 +12,8 @@ import { visibleText } from '#renderer/ui/visible-text.ts';
 import { type Failure, failureCode } from '#shared/failure.ts';
 import type { CatalogRow, ItemPage } from '#shared/item.ts';
 import { isRowFilter, type RowTextFilter, type TextFilter } from '#shared/item-filters.ts';
-import {
-  defaultQuery,
-  type ItemQuery,
-  limitBounds,
-  namesReadFrom,
-  searchedPart,
-} from '#shared/item-query.ts';
+import { defaultQuery, type ItemQuery, limitBounds } from '#shared/item-query.ts';
+import { namesReadFrom, searchedPart } from '#shared/local-match.ts';
 import { words } from '#words/words.ts';
 import styles from './chips-field.module.css';
 import {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aRow } from '#renderer/testing/builders.ts';
-import { defaultQuery, isMatchedLocally, noLocalMatch } from '#shared/item-query.ts';
+import { defaultQuery } from '#shared/item-query.ts';
+import { isMatchedLocally, noLocalMatch } from '#shared/local-match.ts';
 import {
   type Filtering,
   movedTexts,

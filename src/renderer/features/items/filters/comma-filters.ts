@@ -1,17 +1,17 @@
 import type { CatalogRow } from '#shared/item.ts';
 import { isTextFilter, type RowFilter, type RowTextFilter, type TextFilter } from '#shared/item-filters.ts';
-import {
-  type ItemQuery,
-  type LocalMatch,
-  matchedUnder,
-  searchedPart,
-  withFilterId,
-  withFilterTexts,
-} from '#shared/item-query.ts';
+import { type ItemQuery, withFilterId, withFilterTexts } from '#shared/item-query.ts';
+import { type LocalMatch, matchedUnder, searchedPart, wholesByPart } from '#shared/local-match.ts';
 import { addValues } from './filter-text.ts';
 
 /** The query and the app's own filter, which change together. */
 export type Filtering = { query: ItemQuery; localMatch: LocalMatch };
+
+/** The texts of a filter as the user gave them, some of which the app matches itself. */
+export function wholeTexts({ query, localMatch }: Filtering, filter: RowTextFilter): string[] {
+  const wholes = wholesByPart(localMatch, filter);
+  return query[filter].map((text) => wholes.get(text) ?? text);
+}
 
 /** Replaces a filter's texts, from page 1. Texts that are no longer requested are no longer matched either. */
 export function withTexts(

@@ -9,25 +9,13 @@ import { SmallIcon } from '#renderer/ui/small-icon.tsx';
 import { maxToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import type { FilterMessages } from '#shared/failure.ts';
 import { type FilterName, filterNames } from '#shared/item-filters.ts';
-import {
-  isFiltered,
-  isSameList,
-  isSameLocalMatch,
-  noLocalMatch,
-  withoutFilters,
-} from '#shared/item-query.ts';
+import { isFiltered, isSameList, withoutFilters } from '#shared/item-query.ts';
+import { isSameLocalMatch, noLocalMatch } from '#shared/local-match.ts';
 import { words } from '#words/words.ts';
 import { AddFilter } from './add-filter.tsx';
 import { type FilterActions, useAddedNames } from './added-names.ts';
-import {
-  type BarFilterId,
-  barFilterIds,
-  barFilters,
-  chosenFilters,
-  type Editor,
-  wholeTexts,
-} from './bar-filters.ts';
-import type { Filtering } from './comma-filters.ts';
+import { type BarFilterId, barFilterIds, barFilters, chosenFilters, type Editor } from './bar-filters.ts';
+import { type Filtering, wholeTexts } from './comma-filters.ts';
 import { AddedNotes, FieldMessages } from './field-messages.tsx';
 import styles from './filter-bar.module.css';
 import { FilterEditor } from './filter-editor.tsx';

@@ -3,8 +3,9 @@ import { Check, Segments, TextField } from '#renderer/ui/fields.tsx';
 import shared from '#renderer/ui/shared.module.css';
 import type { FilterMessages } from '#shared/failure.ts';
 import { type IdFilter, itemFilters, type RowTextFilter, rowTextFilters } from '#shared/item-filters.ts';
-import { searchedPart, withFilterId } from '#shared/item-query.ts';
+import { withFilterId } from '#shared/item-query.ts';
 import { isReversed, type LocalCopyRange, type LocalCopySearch } from '#shared/local-copy.ts';
+import { wholesByPart } from '#shared/local-match.ts';
 import { plainCharacters } from '#shared/plain-characters.ts';
 import { hundredthsIn, hundredthsText } from '#shared/price.ts';
 import { words } from '#words/words.ts';
@@ -80,7 +81,7 @@ function NamesEditor({ filter, ...props }: EditorProps & { filter: RowTextFilter
   const values = query[filter];
   const typed = props.typed.texts[filter];
   const added = useAddedNames(filtering, changeFilters, () => filter);
-  const matched = new Map(localMatch[filter].map((text) => [searchedPart(text), text]));
+  const matched = wholesByPart(localMatch, filter);
   const [only] = values.length === 1 ? values : none;
 
   const about = (value: string, close: () => void) => (

@@ -6,7 +6,7 @@ import {
   type RowTextFilter,
   textFilters,
 } from '#shared/item-filters.ts';
-import { namesReadFrom } from '#shared/item-query.ts';
+import { namesReadFrom } from '#shared/local-match.ts';
 import { isNamelessListing, marketNameIn, wears } from '#shared/market-name.ts';
 import { plainCharacters } from '#shared/plain-characters.ts';
 import { holdsTradeToken } from '#shared/trade-url.ts';

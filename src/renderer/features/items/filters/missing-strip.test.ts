@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aRow } from '#renderer/testing/builders.ts';
-import { defaultQuery, type ItemQuery, noLocalMatch } from '#shared/item-query.ts';
+import { defaultQuery, type ItemQuery } from '#shared/item-query.ts';
+import { noLocalMatch } from '#shared/local-match.ts';
 import { missingTexts } from './missing-strip.tsx';
 
 const rows = [

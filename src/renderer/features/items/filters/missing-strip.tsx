@@ -6,8 +6,10 @@ import shared from '#renderer/ui/shared.module.css';
 import { maxToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import type { CatalogRow, Pagination } from '#shared/item.ts';
 import { type RowTextFilter, rowTextFilters } from '#shared/item-filters.ts';
-import { type ItemQuery, type LocalMatch, searchedPart } from '#shared/item-query.ts';
+import type { ItemQuery } from '#shared/item-query.ts';
+import type { LocalMatch } from '#shared/local-match.ts';
 import { words } from '#words/words.ts';
+import { wholeTexts } from './comma-filters.ts';
 
 /** The texts of a filter that no row contains, in their order. */
 type MissingTexts = { filter: RowTextFilter; missing: string[]; of: number; checked: Checked };
@@ -28,11 +30,10 @@ export function missingTexts(
   const checked = unreadRows === 0 && total === rows.length ? 'all' : { pages, of, unreadRows };
   return rowTextFilters.flatMap((filter) => {
     if (query[filter].length < 2) return [];
-    const wholes = new Map(matched[filter].map((text) => [searchedPart(text), text]));
     const inRows = rows.map((row) => row[filter].toLowerCase());
-    const missing = query[filter]
-      .map((text) => wholes.get(text) ?? text)
-      .filter((text) => !inRows.some((value) => value.includes(text.toLowerCase())));
+    const missing = wholeTexts({ query, localMatch: matched }, filter).filter(
+      (text) => !inRows.some((value) => value.includes(text.toLowerCase())),
+    );
     return missing.length === 0 ? [] : [{ filter, missing, of: query[filter].length, checked }];
   });
 }

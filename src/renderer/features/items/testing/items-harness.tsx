@@ -9,7 +9,8 @@ import type { Connection } from '#shared/connection.ts';
 import type { ListRequest } from '#shared/desktop-api.ts';
 import { type Outcome, success } from '#shared/failure.ts';
 import type { ItemPage } from '#shared/item.ts';
-import { defaultQuery, type ItemQuery, type LocalMatch } from '#shared/item-query.ts';
+import { defaultQuery, type ItemQuery } from '#shared/item-query.ts';
+import type { LocalMatch } from '#shared/local-match.ts';
 
 type Shown = { query?: Partial<ItemQuery>; localMatch?: LocalMatch; itemId?: number };
 
