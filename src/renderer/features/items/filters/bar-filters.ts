@@ -38,15 +38,15 @@ export type Editor =
   | { kind: 'names'; filter: RowTextFilter }
   | { kind: 'id'; filter: IdFilter }
   | { kind: 'range'; of: RangeId }
-  | { kind: 'choices'; choices: readonly Choice[]; hint?: string }
+  | { kind: 'choices'; choices: readonly Choice[]; hint: string | undefined }
   | { kind: 'period' }
   | { kind: 'switch' };
 
 /** One of several choices that can be combined. */
 type Choice = {
   label: string;
-  isChosen(search: LocalCopySearch): boolean;
-  toggled(search: LocalCopySearch): Partial<LocalCopySearch>;
+  isChosen(filtering: Filtering): boolean;
+  toggled(now: Filtering): Filtering;
 };
 
 const texts = words.localCopies;
@@ -65,10 +65,25 @@ export const barFilters: Readonly<Record<BarFilterId, BarFilter>> = {
     without: (now) => ({ ...now, query: withFilterId(now.query, 'appid', null) }),
   },
   ...localCopyRangesOf(range),
-  wears: choices('wears', texts.wear, wears, (wear) => wear, { short: (wear) => shortWears[wear] }),
-  marks: choices('marks', texts.mark, localCopyMarks, (mark) => texts.marks[mark]),
-  statuses: choices('statuses', texts.status, itemStatuses, (status) => words.statuses[status], {
+  wears: choices({
+    label: texts.wear,
+    all: wears,
+    text: (wear) => wear,
+    short: (wear) => shortWears[wear],
+    ...inLocalCopy('wears'),
+  }),
+  marks: choices({
+    label: texts.mark,
+    all: localCopyMarks,
+    text: (mark) => texts.marks[mark],
+    ...inLocalCopy('marks'),
+  }),
+  statuses: choices({
+    label: texts.status,
     hint: texts.noneSeen,
+    all: itemStatuses,
+    text: (status) => words.statuses[status],
+    ...inLocalCopy('statuses'),
   }),
   changedSince: ofLocalCopy(texts.changed, { kind: 'period' }, ['changedSince'], ({ changedSince }) =>
     changedSince === null ? null : texts.since(timeText(changedSince)),
@@ -128,30 +143,48 @@ function rangeText({ min, max }: LocalCopyRange, unit: string): string | null {
   return max === null ? null : texts.atMost(short(max));
 }
 
-function choices<Id extends ChoiceId, Value extends LocalCopySearch[Id][number]>(
-  id: Id,
-  label: string,
-  all: readonly Value[],
-  text: (value: Value) => string,
-  { short = text, hint }: { short?: (value: Value) => string; hint?: string } = {},
-): BarFilter {
-  // Safe: a search has values of this type under the ID.
-  const chosenIn = (search: LocalCopySearch) => search[id] as readonly Value[];
-  const editor: Editor = {
-    kind: 'choices',
-    choices: all.map((value) => ({
+/** A filter with choices that can be combined. */
+function choices<Value extends string>(of: {
+  label: string;
+  hint?: string;
+  needsLocalCopy: boolean;
+  all: readonly Value[];
+  text(value: Value): string;
+  /** For the chip. */
+  short?(value: Value): string;
+  valuesIn(filtering: Filtering): readonly Value[];
+  withValues(now: Filtering, values: readonly Value[]): Filtering;
+}): BarFilter {
+  const { label, hint, needsLocalCopy, all, text, short = text, valuesIn, withValues } = of;
+  const isChosen = (filtering: Filtering, value: Value) => valuesIn(filtering).includes(value);
+  const choices = all.map((value) => {
+    const toggledIn = (now: Filtering) => all.filter((one) => isChosen(now, one) !== (one === value));
+    return {
       label: text(value),
-      isChosen: (search) => chosenIn(search).includes(value),
-      toggled: (search) => ({
-        [id]: all.filter((one) => chosenIn(search).includes(one) !== (one === value)),
-      }),
-    })),
-    ...(hint !== undefined && { hint }),
-  };
-  return ofLocalCopy(label, editor, [id], (search) => {
-    const chosen = all.filter((value) => chosenIn(search).includes(value));
-    return chosen.length === 0 ? null : chosen.map(short).join(', ');
+      isChosen: (filtering: Filtering) => isChosen(filtering, value),
+      toggled: (now: Filtering) => withValues(now, toggledIn(now)),
+    };
   });
+  return {
+    label,
+    needsLocalCopy,
+    editor: { kind: 'choices', choices, hint },
+    chosen: (filtering) =>
+      all
+        .filter((value) => isChosen(filtering, value))
+        .map(short)
+        .join(', ') || null,
+    without: (now) => withValues(now, []),
+  };
+}
+
+/** The values of a choice that only a local copy has. */
+function inLocalCopy<Id extends ChoiceId>(id: Id) {
+  return {
+    needsLocalCopy: true,
+    valuesIn: ({ query }: Filtering): LocalCopySearch[Id] => query.localCopy?.[id] ?? wholeLocalCopy[id],
+    withValues: (now: Filtering, values: LocalCopySearch[Id]) => withSearch(now, () => ({ [id]: values })),
+  };
 }
 
 /** A filter that only a local copy has, and the parts of its search that it sets. */

@@ -73,14 +73,14 @@ function RenderedFilterBar(props: FilterBarProps) {
   const focusSearch = () => added.input.current?.focus();
   useAppCommand('focus-filter', focusSearch, !isEmpty);
   const isTyped = Object.values(typedTexts).some((text) => text !== '');
-  const canClear = isFiltered(query) || isTyped;
+  const isAnyFilterSet = chosen.length > 0 || isFiltered(query);
   function clear() {
     setTyped(nothingTyped);
     added.forget();
-    if (isFiltered(query))
+    if (isAnyFilterSet)
       changeFilters((now) => ({ query: withoutFilters(now.query), localMatch: noLocalMatch }));
   }
-  useAppCommand('clear-filters', clear, canClear && !isEmpty);
+  useAppCommand('clear-filters', clear, (isAnyFilterSet || isTyped) && !isEmpty);
 
   const editor = { connectionId, filtering, actions, messages, typed };
   const edit = useEventCallback((id: BarFilterId, at: 'chip' | 'add') => setEdited({ id, at }));

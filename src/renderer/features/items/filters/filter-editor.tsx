@@ -60,9 +60,9 @@ function ValueEditor({ label, editor, ...props }: ValueEditorProps) {
     case 'range':
       return localCopy && <RangeEditor of={editor.of} search={localCopy} {...props} />;
     case 'choices':
-      return localCopy && <ChoicesEditor label={label} {...editor} search={localCopy} {...props} />;
+      return <ChoicesEditor label={label} {...editor} {...props} />;
     case 'period':
-      return localCopy && <PeriodEditor search={localCopy} {...props} />;
+      return <PeriodEditor {...props} />;
     case 'switch':
       return null;
     default:
@@ -263,9 +263,9 @@ function isNoNumber(text: string): boolean {
   return !/^[-+]?$/.test(plain) && hundredthsIn(plain) === null;
 }
 
-type ChoicesProps = OfSearch & Extract<Editor, { kind: 'choices' }> & { label: string };
+type ChoicesProps = EditorProps & Extract<Editor, { kind: 'choices' }> & { label: string };
 
-function ChoicesEditor({ label, choices, hint, search, actions }: ChoicesProps) {
+function ChoicesEditor({ label, choices, hint, filtering, actions }: ChoicesProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend beside the popover's name.
     <div role="group" aria-label={label} className={styles.choiceFields}>
@@ -273,8 +273,8 @@ function ChoicesEditor({ label, choices, hint, search, actions }: ChoicesProps) 
         <Check
           key={choice.label}
           label={choice.label}
-          checked={choice.isChosen(search)}
-          onChange={() => actions.changeFilters((now) => withSearch(now, choice.toggled))}
+          checked={choice.isChosen(filtering)}
+          onChange={() => actions.changeFilters(choice.toggled)}
         />
       ))}
       {hint !== undefined && <p className={shared.quiet}>{hint}</p>}
@@ -290,7 +290,7 @@ const periods = [
 ] as const;
 
 /** Chooses a period, which is kept as a fixed time, so that a saved view means the same later. */
-function PeriodEditor({ actions, onClose }: OfSearch) {
+function PeriodEditor({ actions, onClose }: EditorProps) {
   return periods.map(([period, periodMs]) => (
     <button
       key={period}
