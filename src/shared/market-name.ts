@@ -1,5 +1,5 @@
 import type { LinkRefusal } from './failure.ts';
-import { maskedToken, percentDecoded, tradeHost } from './trade-url.ts';
+import { maskedToken, percentDecoded, platformHost, tradeHostPattern } from './trade-url.ts';
 
 /** The parts of a market name; joined they are the whole text. */
 export type MarketNameParts = readonly MarketNamePart[];
@@ -77,7 +77,7 @@ export function marketLink(appid: number, marketHashName: string): MarketLink {
   if (!Number.isSafeInteger(appid) || appid <= 0 || !isMarketName(marketHashName)) {
     return { ok: false, reason: 'malformed' };
   }
-  return { ok: true, href: `https://${tradeHost}/market/listings/${appid}/${segment(marketHashName)}` };
+  return { ok: true, href: `https://${platformHost}/market/listings/${appid}/${segment(marketHashName)}` };
 }
 
 /** A listing on the platform's market. */
@@ -105,10 +105,9 @@ function listingOf(text: string): MarketListing | null {
   return wholeAddress.test(address) ? marketListingIn(address) : null;
 }
 
-const host = tradeHost.replaceAll('.', '\\.');
 /** Copied decoded, the name of a listing has spaces. */
 const wholeAddress = new RegExp(
-  `^(?:https?://|www\\.|${host}/)(?:\\S*|[^\\s?#]*/listings/\\d{1,10}/[^/%?#\\r\\n\\t]+(?:[?#]\\S*)?)$`,
+  `^(?:https?://|www\\.|${tradeHostPattern}/)(?:\\S*|[^\\s?#]*/listings/\\d{1,10}/[^/%?#\\r\\n\\t]+(?:[?#]\\S*)?)$`,
   'i',
 );
 
@@ -137,7 +136,7 @@ export function marketListingIn(address: string): MarketListing | null {
 const maxEncodings = 4;
 /** A number behind `#` belongs to the name of a series. */
 const listing = new RegExp(
-  `(?<![\\w-])${host}/market/listings/\\d{1,10}/((?:[^/?#\\r\\n\\t]|#(?=\\d{1,4}$))*)`,
+  `(?<![\\w-])${tradeHostPattern}/market/listings/\\d{1,10}/((?:[^/?#\\r\\n\\t]|#(?=\\d{1,4}$))*)`,
   'i',
 );
 const isCode = /^[A-Z]\d[\dA-F]{5,}[A-Z\d]*$/;

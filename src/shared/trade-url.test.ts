@@ -7,7 +7,13 @@ const good = 'https://steamcommunity.com/tradeoffer/new/?partner=118212345&token
 
 describe('a valid trade URL', () => {
   it('is split into partner and token', () => {
-    expect(readTradeUrl(good)).toEqual({ ok: true, partner: '118212345', token: 'aB3_-x9Z', href: good });
+    expect(readTradeUrl(good)).toEqual({
+      ok: true,
+      partner: '118212345',
+      token: 'aB3_-x9Z',
+      host: 'steamcommunity.com',
+      href: good,
+    });
   });
 
   it('is rebuilt without other parameters and the fragment', () => {

@@ -1,7 +1,16 @@
 import type { LinkRefusal } from './failure.ts';
 
-/** The only host whose trade URLs are opened, compared as a whole. */
-export const tradeHost = 'steamcommunity.com';
+/** The platform's own host. */
+export const platformHost = 'steamcommunity.com';
+
+/** The only hosts whose trade URLs are opened, compared as a whole. */
+const tradeHosts: readonly string[] = [platformHost];
+
+/** One of these hosts, for patterns of addresses. */
+export const tradeHostPattern = `(?:${tradeHosts.map((host) => host.replaceAll('.', '\\.')).join('|')})`;
+
+/** Words of trade URLs, which may be broken anywhere else. */
+export const tradeUrlWords = ['tradeoffer', 'partner', ...tradeHosts.map((host) => host.replace(/\..*/, ''))];
 
 type TradeUrl =
   | {
@@ -10,6 +19,7 @@ type TradeUrl =
       partner: string;
       /** The `token` parameter: a secret, shown only on request. */
       token: string;
+      host: string;
       /** The address to open, rebuilt from checked parts. */
       href: string;
     }
@@ -19,8 +29,8 @@ type TradeUrl =
 const maxUrlLength = 500;
 
 /**
- * Parses an item's `trade_url` (section 2.4): https on {@link tradeHost}'s trade path, without userinfo or a port, with one numeric
- * `partner` and one plain `token`.
+ * Parses an item's `trade_url` (section 2.4): https on the trade path of one of {@link tradeHosts}, without userinfo or a port, with one
+ * numeric `partner` and one plain `token`.
  */
 export function readTradeUrl(text: string): TradeUrl {
   // The URL parser drops line breaks and turns backslashes into slashes.
@@ -31,7 +41,7 @@ export function readTradeUrl(text: string): TradeUrl {
   if (url.protocol !== 'https:') return { ok: false, reason: 'not-https' };
   // An empty user name leaves no trace in the parsed URL.
   if (/^[^:]*:\/*[^/?#]*@/.test(text)) return { ok: false, reason: 'credentials' };
-  if (url.host !== tradeHost) return { ok: false, reason: 'host' };
+  if (!tradeHosts.includes(url.host)) return { ok: false, reason: 'host' };
   if (!/^\/tradeoffer\/new\/?$/.test(url.pathname)) return { ok: false, reason: 'malformed' };
 
   const partner = onlyValue(url, 'partner');
@@ -42,14 +52,15 @@ export function readTradeUrl(text: string): TradeUrl {
     ok: true,
     partner,
     token,
-    href: `https://${tradeHost}/tradeoffer/new/?partner=${partner}&token=${token}`,
+    host: url.host,
+    href: `https://${url.host}/tradeoffer/new/?partner=${partner}&token=${token}`,
   };
 }
 
 /** The page of an item's trade offer (`trade_offer_id`, section 2.4), where it is accepted. Only the two accounts can open it; null: there is none. */
 export function tradeOfferUrl(tradeOfferId: number | undefined): string | null {
   const isId = tradeOfferId !== undefined && Number.isSafeInteger(tradeOfferId) && tradeOfferId > 0;
-  return isId ? `https://${tradeHost}/tradeoffer/${tradeOfferId}/` : null;
+  return isId ? `https://${platformHost}/tradeoffer/${tradeOfferId}/` : null;
 }
 
 /** The token's placeholder on screen, of a fixed length. */

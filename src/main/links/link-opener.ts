@@ -4,7 +4,7 @@ import { failed, type LinkRefusal, type Outcome, success } from '#shared/failure
 import type { ItemDetail, ListItem } from '#shared/item.ts';
 import { marketLink } from '#shared/market-name.ts';
 import { tradeTokensIn } from '#shared/secret-text.ts';
-import { readTradeUrl, steamId64, tradeHost, tradeOfferUrl } from '#shared/trade-url.ts';
+import { platformHost, readTradeUrl, steamId64, tradeOfferUrl } from '#shared/trade-url.ts';
 
 export type LinkOpener = ReturnType<typeof createLinkOpener>;
 
@@ -74,7 +74,7 @@ function urlOfTrade(link: 'trade_url' | 'profile', text: string): Outcome<string
   if (!url.ok) return refused(url.reason);
   // The profile's is from the partner number alone, without the trade token.
   return success(
-    link === 'trade_url' ? url.href : `https://${tradeHost}/profiles/${steamId64(url.partner)}/`,
+    link === 'trade_url' ? url.href : `https://${platformHost}/profiles/${steamId64(url.partner)}/`,
   );
 }
 

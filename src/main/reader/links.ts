@@ -1,7 +1,7 @@
 import { deepLinkScheme, parseDeepLink } from '#shared/deep-link.ts';
 import { marketListingIn } from '#shared/market-name.ts';
 import type { LineDoubt, LinkedCatalog, ReadReason } from '#shared/message.ts';
-import { maskedToken, tradeHost } from '#shared/trade-url.ts';
+import { maskedToken, tradeHostPattern } from '#shared/trade-url.ts';
 import { viewFromText } from '#shared/view-link.ts';
 
 /** An address in a text, and what it links to: an item of a catalog, a market listing, or something else. */
@@ -30,7 +30,7 @@ export function linksIn(text: string, catalog: LinkedCatalog, isKnown: (name: st
 }
 
 const address = new RegExp(
-  `(?<![\\p{L}\\d@])(?:[a-z][a-z-]{1,30}://|www\\.|${tradeHost.replaceAll('.', '\\.')}/)[^\\s<>"|]+`,
+  `(?<![\\p{L}\\d@])(?:[a-z][a-z-]{1,30}://|www\\.|${tradeHostPattern}/)[^\\s<>"|]+`,
   'giu',
 );
 

@@ -1,4 +1,4 @@
-import { isPartner, partnerOfSteamId64, readTradeUrl } from '#shared/trade-url.ts';
+import { isPartner, partnerOfSteamId64, readTradeUrl, tradeHostPattern } from '#shared/trade-url.ts';
 import { seenText } from './seen-text.ts';
 
 /**
@@ -40,7 +40,10 @@ const gameLinkNumber = '76561202255233023';
 /** To a game, a lobby or an item in one: the last number of a lobby's is an account, but not the customer's. */
 const gameLinks =
   /(?:steam:\/{0,2})?(?<!\w)(?:rungameid|rungame|run|joinlobby|connect|launch|install)\/[^\s"'<>]*/gi;
-const namedProfiles = /(?<![\w/.])(?:https?:\/\/)?(?:www\.)?steamcommunity\.com\/id\/[\w-]{2,64}/gi;
+const namedProfiles = new RegExp(
+  `(?<![\\w/.])(?:https?://)?(?:www\\.)?${tradeHostPattern}/id/[\\w-]{2,64}`,
+  'gi',
+);
 
 /** Accounts in a text, by their number in a trade URL or by their ID. */
 export const accountForms = new RegExp(

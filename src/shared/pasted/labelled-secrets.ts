@@ -1,4 +1,5 @@
 import type { SecretKind } from '#shared/message.ts';
+import { tradeUrlWords } from '#shared/trade-url.ts';
 import { looksRandom } from './random-texts.ts';
 import { isDigitWord, isLinking, isNoValue, type Label, labelOf } from './secret-labels.ts';
 import type { SecretSpan, SeenText } from './seen-text.ts';
@@ -292,7 +293,7 @@ function valueInFront({ text, letters }: SeenText, { start, label }: Hit, minSta
 function brokenTradeUrls({ text, letters }: SeenText): SecretSpan[] {
   const spans: SecretSpan[] = [];
   let done = 0;
-  for (const { index } of letters.matchAll(/tradeoffer|partner|steamcommunity/g)) {
+  for (const { index } of letters.matchAll(startOfTradeUrl)) {
     if (index < done) continue;
     const { joined, offsets } = withoutBreaks(letters, index);
     done = offsets.at(-1) ?? index;
@@ -307,6 +308,7 @@ function brokenTradeUrls({ text, letters }: SeenText): SecretSpan[] {
   return spans;
 }
 
+const startOfTradeUrl = new RegExp(tradeUrlWords.join('|'), 'g');
 const maxBrokenUrl = 240;
 
 /** A stretch of a text without white space and what mail programs put at a line break. */

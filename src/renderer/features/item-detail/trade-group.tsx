@@ -6,7 +6,7 @@ import { SmallIcon } from '#renderer/ui/small-icon.tsx';
 import type { ItemDetail } from '#shared/item.ts';
 import { partnerOf } from '#shared/pasted/accounts.ts';
 import { withoutTradeToken } from '#shared/secret-text.ts';
-import { maskedToken, readTradeUrl, steamId64, tradeHost } from '#shared/trade-url.ts';
+import { maskedToken, platformHost, readTradeUrl, steamId64 } from '#shared/trade-url.ts';
 import { words } from '#words/words.ts';
 import { Dash, type FieldReading, FieldRow, Group, mono, Reading, Row, readField } from './field-row.tsx';
 import { captionOf, type ItemLinks, LinkButton, LinkCaption } from './item-links.tsx';
@@ -104,7 +104,7 @@ export function TradeGroup({ detail, itemId, links }: TradeGroupProps) {
               links.refusalOf('trade_url') ?? (address.kind === 'value' ? links.cannot.trade_url : null)
             }
           >
-            {isNamed(address) && texts.opens(tradeHost)}
+            {isNamed(address) && texts.opens(parts?.ok ? parts.host : platformHost)}
           </LinkCaption>
         }
       >
