@@ -25,11 +25,11 @@ type ColumnChoice = { order: string[]; hidden: string[] };
 export const defaultColumns: ColumnChoice = { order: [], hidden: ['market_hash_name', ...responseColumnIds] };
 
 /** The default columns of the other lists. A ticket's items are loaded anyway, so it shows what is needed for a reply. */
-export const defaultListColumns: Record<'ticket' | 'watched' | 'recent', ColumnChoice> = {
+export const defaultListColumns = {
   ticket: {
     order: ['id', 'market_hash_name', 'status', 'bought_at', 'error_message', 'next_try', 'last_send'],
     hidden: ['price'],
   },
   watched: { order: ['error_message'], hidden: [] },
   recent: { order: [], hidden: ['market_hash_name', ...responseColumnIds] },
-};
+} satisfies Record<string, ColumnChoice>;

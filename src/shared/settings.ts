@@ -14,6 +14,18 @@ const columnChoiceSchema = z.object({
   hidden: z.array(z.string().max(40)).max(60),
 });
 
+function listColumnSchemas() {
+  const schemas = Object.entries(defaultListColumns).map(([list, columns]) => [
+    list,
+    columnChoiceSchema.catch(columns),
+  ]);
+  // Safe: the lists are the keys.
+  return Object.fromEntries(schemas) as Record<
+    keyof typeof defaultListColumns,
+    z.ZodCatch<typeof columnChoiceSchema>
+  >;
+}
+
 /** The settings. Every field has a default, to which a damaged one is reset. */
 export const settingsSchema = z.object({
   theme: z.enum(['system', 'light', 'dark']).catch('system'),
@@ -26,13 +38,7 @@ export const settingsSchema = z.object({
   /** Table columns by id; new ones may be absent from `order`. The table ignores unknown ids. */
   columns: columnChoiceSchema.catch(defaultColumns),
   /** The same of the other lists. */
-  listColumns: z
-    .object({
-      ticket: columnChoiceSchema.catch(defaultListColumns.ticket),
-      watched: columnChoiceSchema.catch(defaultListColumns.watched),
-      recent: columnChoiceSchema.catch(defaultListColumns.recent),
-    })
-    .catch(defaultListColumns),
+  listColumns: z.object(listColumnSchemas()).catch(defaultListColumns),
   /** Zoom of the window, in percent. */
   zoom: z.number().int().min(zoomBounds.min).max(zoomBounds.max).catch(100),
   sidebarOpen: z.boolean().catch(true),

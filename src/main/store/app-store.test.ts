@@ -20,7 +20,7 @@ function start(given: Given = {}) {
   const errors: unknown[] = [];
   const onDiskError = (error: unknown) => errors.push(error);
   const file = createAppFile(folder.path);
-  const store = createAppStore({ file, time, gone: new Set(), onDiskError, ...given });
+  const store = createAppStore<string>({ file, time, gone: new Set(), onDiskError, ...given });
   let isOpen = true;
   async function quit(): Promise<void> {
     if (isOpen) await store.close();

@@ -5,6 +5,7 @@ import { jsonIn } from '#main/files/file-operations.ts';
 import { inTransaction, isDamage } from '#main/files/sqlite-file.ts';
 import type { StartNote } from '#shared/app-info.ts';
 import type { HistoryOff } from '#shared/watch.ts';
+import type { StoredName } from '#words/en/help.ts';
 
 /** A value as JSON. `connectionId` is empty for one of no connection. */
 export type Entry = { name: string; connectionId: string; json: string };
@@ -44,7 +45,7 @@ type StoredList<T> = {
   change(connectionId: string, decide: (before: readonly T[]) => readonly T[]): Promise<T[]>;
 };
 
-export type AppStore = ReturnType<typeof createAppStore>;
+export type AppStore = ReturnType<typeof createAppStore<StoredName>>;
 
 const soonMs = 500;
 
@@ -52,7 +53,7 @@ const soonMs = 500;
  * What main keeps from one run to the next, in one file. It is read once, held in memory, and written a moment after a change: all changes
  * or none. What the disk refuses is tried again with the next change and when the app quits.
  */
-export function createAppStore(deps: {
+export function createAppStore<Name extends string = StoredName>(deps: {
   file: AppFileOpener;
   time: Time;
   /** Called when the disk refused: what changed holds for this run only. */
@@ -190,7 +191,7 @@ export function createAppStore(deps: {
 
   return {
     /** Defines a value, before the file is read. One that the schema refuses is set aside. */
-    value<T>(name: string, schema: z.core.$ZodType<T>): StoredValue<T> {
+    value<T>(name: Name, schema: z.core.$ZodType<T>): StoredValue<T> {
       const stored = define(name, schema);
       return {
         async load() {
@@ -210,7 +211,7 @@ export function createAppStore(deps: {
 
     /** Defines a list per connection, before the file is read. */
     list<T>(rules: {
-      name: string;
+      name: Name;
       schema: z.core.$ZodType<T>;
       /** How many entries of a connection are kept. */
       max: number;

@@ -125,7 +125,7 @@ export function memoryStore(
   }
   const errors: unknown[] = [];
   const start = () =>
-    createAppStore({
+    createAppStore<string>({
       file: {
         open: async () => ({ kind: 'open', database, entries: entriesIn(database), notes: [] }),
         setAside: async () => 'app.sqlite.bad',

@@ -211,8 +211,8 @@ const refused: Partial<Record<FileProblem, string>> = {
   'read-only': mayNotWrite,
 };
 
-/** What the app's file has, by the names there. */
-const stored: Readonly<Record<string, string>> = {
+/** What the app's file has, by the names there: main stores nothing else. */
+const stored = {
   settings: 'settings',
   connections: 'connections',
   views: 'saved views',
@@ -221,16 +221,19 @@ const stored: Readonly<Record<string, string>> = {
   tickets: 'tickets',
   notes: 'notes on items',
   aliases: 'corrections of names in messages',
+  unfinishedExports: 'unfinished exports',
   replyTemplates: 'reply templates',
   window: 'the window’s size and position',
 };
+export type StoredName = keyof typeof stored;
 
 /** Shown once: what the app found at startup, and in its files since. */
 export const startNotes = {
   reset: (setAside: string) =>
     `Some of Item Catalog’s data couldn’t be read and was reset. The damaged data is kept as ${setAside}.`,
   entryReset: (name: string) =>
-    `Some of your data couldn’t be read and was reset: ${stored[name] ?? name}. The damaged data is kept in the file app.sqlite, as its entry ${name}.bad.`,
+    // Safe: main's store knows no other names.
+    `Some of your data couldn’t be read and was reset: ${stored[name as StoredName]}. The damaged data is kept in the file app.sqlite, as its entry ${name}.bad.`,
   newer:
     'A newer version of Item Catalog saved your data. It won’t be changed: changes you make now won’t be saved.',
   notKept: (problem: FileProblem) =>

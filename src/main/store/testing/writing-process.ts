@@ -8,7 +8,12 @@ const [folder = ''] = process.argv.slice(2);
 const onDiskError = (error: unknown) => {
   throw error;
 };
-const store = createAppStore({ file: createAppFile(folder), time: systemTime, gone: new Set(), onDiskError });
+const store = createAppStore<string>({
+  file: createAppFile(folder),
+  time: systemTime,
+  gone: new Set(),
+  onDiskError,
+});
 const word = store.value('word', z.string());
 await word.save('first');
 await word.save('second');
