@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { byName } from './by-name.ts';
 import type { ListItem } from './item.ts';
 
 /** Platform application ids with known names, for labels and suggestions; any other id is allowed and shown as its number. */
@@ -84,19 +85,11 @@ export const filterTextsSchema = z.array(z.string()).check(z.refine(areFilterTex
 export function perFilter<Made extends { [K in FilterKind]: (filter: FilterOfKind<K>) => unknown }>(
   made: Made,
 ): { [F in FilterName]: ReturnType<Made[KindOf<F>]> } {
-  return byFilter(filterNames, (filter) => {
+  return byName(filterNames, (filter) => {
     // Safe: a filter is passed to the function of its kind.
     const make = made[itemFilters[filter].kind] as (filter: FilterName) => unknown;
     return make(filter);
   }) as { [F in FilterName]: ReturnType<Made[KindOf<F>]> };
-}
-
-export function byFilter<F extends FilterName, V>(
-  filters: readonly F[],
-  make: (filter: F) => V,
-): Record<F, V> {
-  // Safe: `Object.fromEntries` loses the type of the keys.
-  return Object.fromEntries(filters.map((filter) => [filter, make(filter)])) as Record<F, V>;
 }
 
 export const noFilters: FilterValues = perFilter({ texts: () => [], id: () => null });

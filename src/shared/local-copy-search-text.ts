@@ -1,3 +1,4 @@
+import { byName } from './by-name.ts';
 import { itemStatuses } from './item.ts';
 import {
   type LocalCopyGroupSort,
@@ -7,7 +8,6 @@ import {
   localCopyGroupColumns,
   localCopyMarks,
   localCopyRanges,
-  localCopyRangesOf,
   localCopySortColumns,
   maxSearchLength,
   wholeLocalCopy,
@@ -39,7 +39,7 @@ export function searchEntries(search: LocalCopySearch): [name: SearchParameter, 
     source: ['copy'],
     text: [text],
     market_name: [marketName],
-    ...localCopyRangesOf((of) => [rangeText(ranges[of])]),
+    ...byName(localCopyRanges, (of) => [rangeText(ranges[of])]),
     wear,
     mark: marks,
     changed_since: [changedSince?.toString()],
@@ -73,7 +73,7 @@ export function searchIn(given: URLSearchParams): LocalCopySearch | undefined {
   return {
     text: (given.get('text') ?? '').slice(0, maxSearchLength),
     marketName: given.get('market_name')?.slice(0, maxSearchLength) || null,
-    ranges: localCopyRangesOf((of) => {
+    ranges: byName(localCopyRanges, (of) => {
       const [min, max] = (given.get(of) ?? '').split('..').map(hundredthsIn);
       return { min: min ?? null, max: max ?? null };
     }),

@@ -1,3 +1,4 @@
+import { byName } from './by-name.ts';
 import type { Failure } from './failure.ts';
 import type { CatalogRow, ItemStatus } from './item.ts';
 import type { FilterValues } from './item-filters.ts';
@@ -21,17 +22,6 @@ export type LocalCopyRange = { min: number | null; max: number | null };
 export const localCopyRanges = ['price', 'platform_price', 'difference'] as const;
 /** `difference` is in hundredths of a percent of the platform price. */
 type LocalCopyRanges = Readonly<Record<(typeof localCopyRanges)[number], LocalCopyRange>>;
-
-/** A value per range. */
-export function localCopyRangesOf<V>(
-  make: (of: (typeof localCopyRanges)[number]) => V,
-): Record<(typeof localCopyRanges)[number], V> {
-  return {
-    price: make('price'),
-    platform_price: make('platform_price'),
-    difference: make('difference'),
-  };
-}
 
 export const localCopyMarks = ['stattrak', 'souvenir'] as const;
 
@@ -104,7 +94,7 @@ const openRange: LocalCopyRange = { min: null, max: null };
 export const wholeLocalCopy: LocalCopySearch = {
   text: '',
   marketName: null,
-  ranges: localCopyRangesOf(() => openRange),
+  ranges: byName(localCopyRanges, () => openRange),
   wears: [],
   marks: [],
   changedSince: null,

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { byName } from './by-name.ts';
 import type { ListItem } from './item.ts';
 import {
   areFilterTexts,
   areSameTexts,
-  byFilter,
   filterTextsSchema,
   type RowTextFilter,
   rowTextFilters,
@@ -16,9 +16,9 @@ import type { ItemQuery } from './item-query.ts';
  */
 export type LocalMatch = Readonly<Record<RowTextFilter, readonly string[]>>;
 
-export const noLocalMatch: LocalMatch = byFilter(rowTextFilters, () => []);
+export const noLocalMatch: LocalMatch = byName(rowTextFilters, () => []);
 
-export const localMatchSchema = z.strictObject(byFilter(rowTextFilters, () => filterTextsSchema));
+export const localMatchSchema = z.record(z.enum(rowTextFilters), filterTextsSchema);
 
 /** Whether rows are compared in the app, so that some may be hidden. */
 export function isMatchedLocally(localMatch: LocalMatch): boolean {
@@ -40,7 +40,7 @@ export function localMatchEntries(localMatch: LocalMatch): [name: string, value:
 
 /** Invalid parts are ignored. */
 export function localMatchIn(given: URLSearchParams): LocalMatch {
-  return byFilter(rowTextFilters, (filter) => {
+  return byName(rowTextFilters, (filter) => {
     const texts = given.getAll(parameter(filter));
     return areFilterTexts(texts) ? texts : [];
   });
@@ -67,7 +67,7 @@ export function wholesByPart(localMatch: LocalMatch, filter: RowTextFilter): Rea
 
 /** Without the texts whose part is no longer requested. */
 export function matchedUnder(query: ItemQuery, localMatch: LocalMatch): LocalMatch {
-  return byFilter(rowTextFilters, (filter) =>
+  return byName(rowTextFilters, (filter) =>
     localMatch[filter].filter((text) => query[filter].includes(searchedPart(text))),
   );
 }

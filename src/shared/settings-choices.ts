@@ -33,3 +33,6 @@ export const defaultListColumns = {
   watched: { order: ['error_message'], hidden: [] },
   recent: { order: [], hidden: ['market_hash_name', ...responseColumnIds] },
 } satisfies Record<string, ColumnChoice>;
+
+// Safe: they are the table's own keys.
+export const listsWithColumns = Object.keys(defaultListColumns) as (keyof typeof defaultListColumns)[];

@@ -1,9 +1,15 @@
 import { z } from 'zod';
+import { byName } from './by-name.ts';
 import { exportFormats } from './export.ts';
 import { defaultLimit, limitBounds } from './item-query.ts';
 import { copySchedules, defaultLocalCopyRate, type LocalCopySchedule, localCopyRates } from './local-copy.ts';
 import { replyLanguages, replyReaders } from './reply.ts';
-import { autoRefreshChoices, defaultColumns, defaultListColumns } from './settings-choices.ts';
+import {
+  autoRefreshChoices,
+  defaultColumns,
+  defaultListColumns,
+  listsWithColumns,
+} from './settings-choices.ts';
 import { maxViewTextLength } from './view-link.ts';
 import { defaultWatchInterval, watchIntervals } from './watch.ts';
 
@@ -13,18 +19,6 @@ const columnChoiceSchema = z.object({
   order: z.array(z.string().max(40)).max(60),
   hidden: z.array(z.string().max(40)).max(60),
 });
-
-function listColumnSchemas() {
-  const schemas = Object.entries(defaultListColumns).map(([list, columns]) => [
-    list,
-    columnChoiceSchema.catch(columns),
-  ]);
-  // Safe: the lists are the keys.
-  return Object.fromEntries(schemas) as Record<
-    keyof typeof defaultListColumns,
-    z.ZodCatch<typeof columnChoiceSchema>
-  >;
-}
 
 /** The settings. Every field has a default, to which a damaged one is reset. */
 export const settingsSchema = z.object({
@@ -38,7 +32,9 @@ export const settingsSchema = z.object({
   /** Table columns by id; new ones may be absent from `order`. The table ignores unknown ids. */
   columns: columnChoiceSchema.catch(defaultColumns),
   /** The same of the other lists. */
-  listColumns: z.object(listColumnSchemas()).catch(defaultListColumns),
+  listColumns: z
+    .object(byName(listsWithColumns, (list) => columnChoiceSchema.catch(defaultListColumns[list])))
+    .catch(defaultListColumns),
   /** Zoom of the window, in percent. */
   zoom: z.number().int().min(zoomBounds.min).max(zoomBounds.max).catch(100),
   sidebarOpen: z.boolean().catch(true),

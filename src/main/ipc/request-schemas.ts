@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { timeZone } from '#main/connections/connection-store.ts';
 import { readRasterImage } from '#main/images/raster-image.ts';
 import { appCommands } from '#shared/app-commands.ts';
+import { byName } from '#shared/by-name.ts';
 import { connectionColours } from '#shared/connection.ts';
 import { connectionIdSchema } from '#shared/connection-id.ts';
 import { itemLinks } from '#shared/desktop-api.ts';
@@ -18,7 +19,7 @@ import { limitBounds } from '#shared/item-query.ts';
 import {
   localCopyGroupColumns,
   localCopyMarks,
-  localCopyRangesOf,
+  localCopyRanges,
   localCopySortColumns,
   maxRangeRows,
   maxSearchLength,
@@ -64,7 +65,7 @@ const localCopySearch = z.strictObject({
   text: z.string().max(maxSearchLength),
   marketName: z.string().min(1).max(maxSearchLength).nullable(),
   ranges: z.strictObject(
-    localCopyRangesOf(() => z.strictObject({ min: localCopyBound, max: localCopyBound })),
+    byName(localCopyRanges, () => z.strictObject({ min: localCopyBound, max: localCopyBound })),
   ),
   wears: z.array(z.enum(wears)).max(wears.length),
   marks: z.array(z.enum(localCopyMarks)).max(localCopyMarks.length),

@@ -1,5 +1,6 @@
 import { timeText } from '#renderer/data/local-copy.ts';
 import { visibleText } from '#renderer/ui/visible-text.ts';
+import { byName } from '#shared/by-name.ts';
 import { itemStatuses } from '#shared/item.ts';
 import { type IdFilter, itemFilters, type RowTextFilter, type TextFilter } from '#shared/item-filters.ts';
 import { withFilterId, withLocalCopySearch } from '#shared/item-query.ts';
@@ -7,8 +8,7 @@ import {
   type LocalCopyRange,
   type LocalCopySearch,
   localCopyMarks,
-  type localCopyRanges,
-  localCopyRangesOf,
+  localCopyRanges,
   wholeLocalCopy,
 } from '#shared/local-copy.ts';
 import { shortWears, wears } from '#shared/market-name.ts';
@@ -64,7 +64,7 @@ export const barFilters: Readonly<Record<BarFilterId, BarFilter>> = {
       appid === null ? null : (itemFilters.appid.known[appid] ?? String(appid)),
     without: (now) => ({ ...now, query: withFilterId(now.query, 'appid', null) }),
   },
-  ...localCopyRangesOf(range),
+  ...byName(localCopyRanges, range),
   wears: choices({
     label: texts.wear,
     all: wears,
