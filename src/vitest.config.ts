@@ -13,6 +13,7 @@ const pagePackages = [
   '@testing-library/react',
   '@testing-library/user-event',
   'fast-check',
+  'p-queue',
   'react',
   'react-dom',
   'react-dom/client',

@@ -1,6 +1,6 @@
-import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { backgroundQueueOf, isForegroundPriority } from '#renderer/data/background-queue.ts';
+import { isWaitedFor } from '#renderer/data/background-queue.ts';
 import { notifyOfRefresh, onConnectionRefresh, useRetryFailed } from '#renderer/data/connections.ts';
 import { failureOf } from '#renderer/data/failure-error.ts';
 import { isOfLocalCopy, itemQueries } from '#renderer/data/item-queries.ts';
@@ -64,7 +64,7 @@ export function useConnectionFailure({ id: connectionId, baseUrl, token }: Conne
       const failure = connectionFailureOf(query);
       // Any other response shows that the catalog isn't away.
       if (failure === null) endOutage();
-      else if (isServiceAway(failure) ? isNews(query) : isForeground(client, query)) raise(query, failure);
+      else if (isServiceAway(failure) ? isNews(query) : isForeground(query)) raise(query, failure);
     }
 
     /** Of a query on screen that didn't just fail alone, while others succeeded. */
@@ -211,7 +211,6 @@ function connectionFailureOf({ state }: Query): Failure | null {
   return isAboutTheToken(failure) || isServiceAway(failure) ? failure : null;
 }
 
-function isForeground(client: QueryClient, query: Query): boolean {
-  const priority = backgroundQueueOf(client).priorityOf(query.queryKey);
-  return query.isActive() || isForegroundPriority(priority) || priority === 'status';
+function isForeground(query: Query): boolean {
+  return query.isActive() || isWaitedFor(query, 'reply', 'ticket', 'status');
 }

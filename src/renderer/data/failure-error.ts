@@ -1,3 +1,4 @@
+import { CancelledError } from '@tanstack/react-query';
 import { type Failure, failed, type Outcome } from '#shared/failure.ts';
 
 /** Carries a failure through Query, which knows errors only as exceptions. */
@@ -19,6 +20,7 @@ export function unwrap<T>(outcome: Outcome<T>): T {
 
 /** The failure behind an error of Query. Any other error is a bug and reported as such. */
 export function failureOf(error: unknown): Failure {
+  if (error instanceof CancelledError) return { kind: 'cancelled' };
   return error instanceof FailureError ? error.failure : { kind: 'internal', reference: 'page' };
 }
 

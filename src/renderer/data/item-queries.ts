@@ -5,7 +5,7 @@ import type { DesktopApi } from '#shared/ipc-contract.ts';
 import type { ItemQuery } from '#shared/item-query.ts';
 import { wholeLocalCopy } from '#shared/local-copy.ts';
 import type { PagePurpose } from '#shared/request-record.ts';
-import { backgroundQueueOf, isForegroundPriority } from './background-queue.ts';
+import { isWaitedFor } from './background-queue.ts';
 import { unwrap } from './failure-error.ts';
 
 /**
@@ -101,7 +101,7 @@ function isBackground(purpose: PagePurpose): boolean {
 /** Whether the user waits for it by now: on screen, in a ticket or for a reply to copy. */
 function isForeground({ client, queryKey }: QueryFunctionContext): boolean {
   const query = client.getQueryCache().find({ queryKey, exact: true });
-  return query?.isActive() === true || isForegroundPriority(backgroundQueueOf(client).priorityOf(queryKey));
+  return query !== undefined && (query.isActive() || isWaitedFor(query, 'reply', 'ticket'));
 }
 
 /** An AbortSignal can't cross to main, so an abort sends the request's ID to `cancel`. */

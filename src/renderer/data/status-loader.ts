@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type Failure, type Outcome, success } from '#shared/failure.ts';
+import { type Failure, failed, type Outcome, success } from '#shared/failure.ts';
 import type { DesktopApi } from '#shared/ipc-contract.ts';
 import type { Item, ItemDetail } from '#shared/item.ts';
 import { withoutTradeUrl } from '#shared/secret-text.ts';
 import { backgroundQueueOf, concernsTheCatalog } from './background-queue.ts';
+import { failureOf } from './failure-error.ts';
 import { itemQueries } from './item-queries.ts';
 
 /** What an item's response said. A field that is missing or unreadable is absent. */
@@ -166,15 +167,18 @@ export function createQueryStatusLoader(
   const queue = backgroundQueueOf(client);
   const queryOf = (itemId: number) => itemQueries.detail(desktop, connectionId, itemId, 'status-column');
   return createStatusLoader({
-    ask: (itemId, isRefresh, onResponse) =>
-      queue.request(
-        'status',
-        { ...queryOf(itemId), staleTime: Number.POSITIVE_INFINITY },
-        {
-          isRefresh,
-          onResponse: (outcome) => onResponse(outcome.ok ? success(seenItemOf(outcome.value)) : outcome),
-        },
-      ),
+    ask(itemId, isRefresh, onResponse) {
+      const left = new AbortController();
+      const staleTime = isRefresh ? 0 : Number.POSITIVE_INFINITY;
+      void queue
+        .load('status', { ...queryOf(itemId), staleTime }, left)
+        .then(
+          (detail) => success(seenItemOf(detail)),
+          (error) => failed(failureOf(error)),
+        )
+        .then((outcome) => left.signal.aborted || onResponse(outcome));
+      return () => left.abort();
+    },
     known(itemId) {
       const detail = client.getQueryData(queryOf(itemId).queryKey);
       return detail === undefined ? null : seenItemOf(detail);

@@ -317,29 +317,26 @@ export function useFocusedReply(
 type Loaded = { details: ItemDetail[]; failure: Failure | null };
 
 /** Loads items (section 4.2) through the background queue; null: aborted. */
-function loadItems(
+async function loadItems(
   { client, desktop, connectionId }: { client: QueryClient; desktop: DesktopApi; connectionId: string },
   request: { itemIds: readonly number[]; signal: AbortSignal; onProgress(done: number): void },
 ): Promise<Loaded | null> {
   const { itemIds, signal } = request;
-  return new Promise((resolve) => {
-    const found = new Map<number, ItemDetail>();
-    let [done, failure]: [number, Failure | null] = [0, null];
-    signal.addEventListener('abort', () => resolve(null));
-    if (itemIds.length === 0) resolve({ details: [], failure: null });
-    for (const itemId of itemIds) {
+  let done = 0;
+  const loaded = await Promise.allSettled(
+    itemIds.map((itemId) => {
       const query = itemQueries.detail(desktop, connectionId, itemId, 'ticket');
-      const leave = backgroundQueueOf(client).request('reply', query, {
-        onResponse(outcome) {
-          done += 1;
-          if (outcome.ok) found.set(itemId, outcome.value);
-          else failure = outcome.failure;
-          request.onProgress(done);
-          if (done < itemIds.length) return;
-          resolve({ details: itemIds.flatMap((id) => found.get(id) ?? []), failure });
-        },
+      const loading = backgroundQueueOf(client).load('reply', query, { signal });
+      return loading.finally(() => {
+        done += 1;
+        if (!signal.aborted) request.onProgress(done);
       });
-      signal.addEventListener('abort', leave);
-    }
-  });
+    }),
+  );
+  if (signal.aborted) return null;
+  const notLoaded = loaded.findLast(({ status }) => status === 'rejected');
+  return {
+    details: loaded.flatMap((one) => (one.status === 'fulfilled' ? one.value : [])),
+    failure: notLoaded?.status === 'rejected' ? failureOf(notLoaded.reason) : null,
+  };
 }

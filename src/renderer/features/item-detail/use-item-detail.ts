@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAppCommand, useCommandListener } from '#renderer/data/app-commands.tsx';
-import { backgroundQueueOf, isForegroundPriority } from '#renderer/data/background-queue.ts';
+import { isWaitedFor } from '#renderer/data/background-queue.ts';
 import { useServiceAway } from '#renderer/data/connections.ts';
 import { useDesktop } from '#renderer/data/desktop-context.ts';
 import { failureOf } from '#renderer/data/failure-error.ts';
@@ -45,9 +45,9 @@ export function useItemDetail(connectionId: string, itemId: number) {
     },
     /** Cancels the current attempt; an earlier response stays. */
     cancel(): void {
-      const priority = backgroundQueueOf(queryClient).priorityOf(query.queryKey);
-      if (isForegroundPriority(priority) || priority === 'status') setAbandonedId(itemId);
-      else void queryClient.cancelQueries({ queryKey: query.queryKey, exact: true });
+      const running = queryClient.getQueryCache().find({ queryKey: query.queryKey, exact: true });
+      if (running && isWaitedFor(running, 'reply', 'ticket', 'status')) setAbandonedId(itemId);
+      else void running?.cancel({ revert: true });
     },
   };
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { useAppCommand } from '#renderer/data/app-commands.tsx';
 import { useLockReason } from '#renderer/data/app-info.ts';
-import { backgroundQueueOf } from '#renderer/data/background-queue.ts';
+import { backgroundQueueOf, type Waiter } from '#renderer/data/background-queue.ts';
 import { useDesktop } from '#renderer/data/desktop-context.ts';
 import { itemQueries } from '#renderer/data/item-queries.ts';
 import { useSettings } from '#renderer/data/settings-context.tsx';
@@ -196,9 +196,15 @@ function usePrefetch(
   const holdItem = useHeldRequests();
 
   useEffect(() => {
-    const page = (by: number) =>
-      queue.request('neighbour-page', source.page(withPage(query, query.page + by), 'prefetch'));
-    return afterPaint(() => holdPages([...(next ? [page(1)] : []), ...(previous ? [page(-1)] : [])]));
+    const pages = [...(next ? [1] : []), ...(previous ? [-1] : [])];
+    return afterPaint(() =>
+      holdPages((waiter) => {
+        for (const by of pages) {
+          const page = source.page(withPage(query, query.page + by), 'prefetch');
+          queue.load('neighbour-page', page, waiter).catch(shownLater);
+        }
+      }),
+    );
   }, [queue, source, holdPages, query, next, previous]);
 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -206,24 +212,28 @@ function usePrefetch(
   return useCallback(
     (itemId: number | null) => {
       clearTimeout(timer.current);
-      if (itemId === null) return holdItem([]);
+      if (itemId === null) return holdItem(() => {});
       timer.current = setTimeout(() => {
         const detail = itemQueries.detail(desktop, connectionId, itemId, 'prefetch');
-        holdItem([queue.request('hovered-item', detail)]);
+        holdItem((waiter) => queue.load('hovered-item', detail, waiter).catch(shownLater));
       }, intentMs);
     },
     [queue, desktop, holdItem, connectionId],
   );
 }
 
-/** Holds requests by the functions that leave them. Leaves the previous ones, and all on unmounting. */
-function useHeldRequests(): (leaves: readonly (() => void)[]) => void {
-  const held = useRef<readonly (() => void)[]>([]);
-  const hold = useCallback((leaves: readonly (() => void)[]) => {
+/** Screens show the failures of what they request themselves. */
+const shownLater = () => {};
+
+/** Returns a function that sends requests and then leaves the previous ones, all of which are left on unmounting. */
+function useHeldRequests(): (send: (waiter: Waiter) => void) => void {
+  const held = useRef<AbortController>(null);
+  const hold = useCallback((send: (waiter: Waiter) => void) => {
     const before = held.current;
-    held.current = leaves;
-    for (const leave of before) leave();
+    held.current = new AbortController();
+    send(held.current);
+    before?.abort();
   }, []);
-  useEffect(() => () => hold([]), [hold]);
+  useEffect(() => () => hold(() => {}), [hold]);
   return hold;
 }

@@ -1,9 +1,9 @@
-import { matchQuery, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import { backgroundQueueOf } from '#renderer/data/background-queue.ts';
 import { keptPerCatalog, onConnectionRefresh } from '#renderer/data/connections.ts';
 import { useDesktop } from '#renderer/data/desktop-context.ts';
-import { itemQueries } from '#renderer/data/item-queries.ts';
+import { itemQueries, responseKindOf } from '#renderer/data/item-queries.ts';
 import { useSettings } from '#renderer/data/settings-context.tsx';
 import { createStore, type KeptStates } from '#renderer/ui/shared-state.ts';
 import { useToast } from '#renderer/ui/toasts.tsx';
@@ -163,12 +163,11 @@ export function useTicketDesk(
   useEffect(() => keepOpen(openId), [openId]);
 
   useEffect(() => {
-    const queryKey = [...itemQueries.connection(connection.id), 'item'];
     return client.getQueryCache().subscribe((event) => {
-      const isResponse = event.type === 'updated' && event.action.type === 'success';
-      // Safe: only the keys of itemQueries.detail begin like this.
-      if (isResponse && matchQuery({ queryKey }, event.query))
-        desk.run.updateItem(event.query.state.data as ItemDetail);
+      if (event.type !== 'updated' || event.action.type !== 'success') return;
+      const { queryKey, state } = event.query;
+      if (responseKindOf(queryKey) !== 'item' || queryKey[1] !== connection.id) return;
+      desk.run.updateItem(state.data as ItemDetail); // Safe: its key is that of an item.
     });
   }, [client, desk, connection.id]);
 
@@ -203,14 +202,14 @@ function deskOf(
   const queue = backgroundQueueOf(client);
   return desks(client, connection, () => {
     const desk = createTicketDesk({
-      item: (itemId, waiter) =>
-        queue.request('ticket', itemQueries.detail(desktop, connection.id, itemId, 'ticket'), waiter),
-      matches: (line, waiter) =>
-        queue.request(
-          'ticket',
-          itemQueries.list(desktop, connection.id, matchesQuery(line), 'ticket'),
-          waiter,
-        ),
+      item(itemId, waiter) {
+        const query = itemQueries.detail(desktop, connection.id, itemId, 'ticket');
+        return queue.load('ticket', { ...query, staleTime: 0 }, waiter);
+      },
+      matches(line, waiter) {
+        const query = itemQueries.list(desktop, connection.id, matchesQuery(line), 'ticket');
+        return queue.load('ticket', { ...query, staleTime: 0 }, waiter);
+      },
     });
     if (lastOpen !== undefined) desk.open(lastOpen);
     return desk;

@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Waiter } from '#renderer/data/background-queue.ts';
+import { unwrap } from '#renderer/data/failure-error.ts';
 import { aDetail, aPage, aRow } from '#renderer/testing/builders.ts';
 import { type Failure, failed, type Outcome, success } from '#shared/failure.ts';
 import type { CatalogRow, ItemDetail, ItemPage } from '#shared/item.ts';
@@ -10,35 +11,49 @@ import { isLoaded } from './ticket-rows.ts';
 import { createTicketRun } from './ticket-run.ts';
 import { ticketRowsText } from './ticket-text.ts';
 
-/** A run whose requests begin and end when the test says so. `begin` takes the number of an ID or the text of a name. */
-function setUp(text = '') {
-  const asked: (number | string)[] = [];
-  const left: (number | string)[] = [];
-  const waiters = new Map<number | string, Waiter<ItemDetail> | Waiter<ItemPage>>();
-  const ask = (what: number | string, waiter: Waiter<ItemDetail> | Waiter<ItemPage>) => {
-    asked.push(what);
-    waiters.set(what, waiter);
-    return () => {
-      left.push(what);
-      waiters.delete(what);
-    };
+/** Requests that begin and end when the test says so. `begin` takes the number of an ID or the text of a name. */
+function heldRequests() {
+  const log = { asked: [] as (number | string)[], left: [] as (number | string)[] };
+  const waiting = new Map<number | string, Waiter & PromiseWithResolvers<unknown>>();
+  const ask = <Data>(what: number | string, waiter: Waiter) => {
+    log.asked.push(what);
+    const held = Promise.withResolvers<unknown>();
+    waiting.set(what, { ...waiter, ...held });
+    waiter.signal.addEventListener('abort', () => {
+      log.left.push(what);
+      waiting.delete(what);
+    });
+    return held.promise as Promise<Data>; // Safe: a number is settled with an item and a name with a page.
   };
-  const ticketRun = createTicketRun({ item: ask, matches: ({ text: name }, waiter) => ask(name, waiter) });
-  const start = (of = text) => ticketRun.start(linesOf(of));
-  const begin = (what: number | string) => waiters.get(what)?.onStart?.();
-  function settle(what: number | string, outcome: Outcome<ItemDetail> | Outcome<ItemPage>) {
-    const waiter = waiters.get(what);
-    waiters.delete(what);
-    // Safe: a number loads an item and a name with a page.
-    (waiter?.onResponse as ((response: typeof outcome) => void) | undefined)?.(outcome);
+  async function settle(what: number | string, outcome: Outcome<ItemDetail> | Outcome<ItemPage>) {
+    const request = waiting.get(what);
+    waiting.delete(what);
+    request?.resolve(Promise.resolve(outcome).then((given) => unwrap<unknown>(given)));
+    await vi.advanceTimersByTimeAsync(0);
   }
+  return {
+    ...log,
+    waiting,
+    requests: {
+      item: (id: number, waiter: Waiter) => ask<ItemDetail>(id, waiter),
+      matches: ({ text }: { text: string }, waiter: Waiter) => ask<ItemPage>(text, waiter),
+    },
+    begin: (what: number | string) => waiting.get(what)?.onStart?.(),
+    settle,
+  };
+}
+
+function setUp(text = '') {
+  const { requests, settle, ...held } = heldRequests();
+  const ticketRun = createTicketRun(requests);
+  const start = (of = text) => ticketRun.start(linesOf(of));
   const respond = (id: number, outcome: Outcome<ItemDetail> = success(aDetail({ id }))) =>
     settle(id, outcome);
   const sendName = (name: string, rows: Partial<CatalogRow>[], total = rows.length) =>
     settle(name, success(aPage({ rows: rows.map(aRow), pagination: { ...aPage().pagination, total } })));
   const kinds = () =>
     ticketRun.state().rows.map(({ itemId, line, result }) => `${itemId ?? line.text} ${result.kind}`);
-  return { ticketRun, start, asked, left, begin, respond, sendName, settle, kinds };
+  return { ...held, ticketRun, start, respond, sendName, settle, kinds };
 }
 
 /** `5, 3, Recoil Case`. */
@@ -51,55 +66,58 @@ function linesOf(text: string): TicketLine[] {
 
 const refusal = (failure: Failure) => failed(failure);
 
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
 describe('the lines of a ticket', () => {
-  it('are requested once each, in order', () => {
+  it('are requested once each, in order', async () => {
     const { ticketRun, start, asked, begin, respond, kinds } = setUp('5, 3, 9, 1');
     start();
     expect(asked).toEqual([5, 3, 9, 1]);
     for (const id of [5, 3]) begin(id);
-    respond(3);
+    await respond(3);
     expect(kinds()).toEqual(['5 asking', '3 found', '9 waiting', '1 waiting']);
-    for (const id of [5, 9, 1]) respond(id);
+    for (const id of [5, 9, 1]) await respond(id);
     expect(ticketRun.state()).toMatchObject({ isRunning: false, stoppedBy: null });
   });
 
-  it('are found, missing or failed, and a failure doesn’t stop the rest', () => {
+  it('are found, missing or failed, and a failure doesn’t stop the rest', async () => {
     const { start, respond, kinds } = setUp('1, 2, 3');
     start();
-    respond(1, refusal({ kind: 'item-not-found', status: 404 }));
-    respond(2, refusal({ kind: 'server-trouble', status: 500 }));
-    respond(3);
+    await respond(1, refusal({ kind: 'item-not-found', status: 404 }));
+    await respond(2, refusal({ kind: 'server-trouble', status: 500 }));
+    await respond(3);
     expect(kinds()).toEqual(['1 missing', '2 failed', '3 found']);
   });
 
-  it('are retried only where they failed', () => {
+  it('are retried only where they failed', async () => {
     const { ticketRun, start, asked, respond, kinds } = setUp('1, 2, 3');
     start();
-    respond(1);
-    respond(2, refusal({ kind: 'timeout', stage: 'headers', afterMs: 15_000 }));
-    respond(3, refusal({ kind: 'item-not-found', status: 404 }));
+    await respond(1);
+    await respond(2, refusal({ kind: 'timeout', stage: 'headers', afterMs: 15_000 }));
+    await respond(3, refusal({ kind: 'item-not-found', status: 404 }));
     ticketRun.retryFailed();
     expect(asked).toEqual([1, 2, 3, 2]);
-    respond(2);
+    await respond(2);
     expect(kinds()).toEqual(['1 found', '2 found', '3 missing']);
   });
 
-  it('can be replaced midway without leaving requests behind', () => {
+  it('can be replaced midway without leaving requests behind', async () => {
     const { ticketRun, start, left, respond, kinds } = setUp('1, 2');
     start();
     ticketRun.retryFailed();
     expect(left).toEqual([1, 2]);
-    respond(1);
-    respond(2);
+    await respond(1);
+    await respond(2);
     expect(kinds()).toEqual(['1 found', '2 found']);
   });
 
-  it('are kept without the trade URL', () => {
+  it('are kept without the trade URL', async () => {
     const { ticketRun, start, respond } = setUp('1');
     start();
     const trade_url = 'https://x.example/?token=Canary7f3a';
     const error_message = `Cannot send to ${trade_url}: bad token Canary7f3a`;
-    respond(1, success(aDetail({ id: 1, trade_url, error_message })));
+    await respond(1, success(aDetail({ id: 1, trade_url, error_message })));
     expect(JSON.stringify(ticketRun.state())).not.toContain('Canary7f3a');
   });
 });
@@ -109,11 +127,11 @@ describe('a run that ends early', () => {
     { kind: 'token-refused' },
     { kind: 'slow-down', retryAfterMs: 60_000 },
     { kind: 'unreachable', reason: 'offline' },
-  ] satisfies Failure[])('on $kind sends no more requests, and can be resumed', (failure) => {
+  ] satisfies Failure[])('on $kind sends no more requests, and can be resumed', async (failure) => {
     const { ticketRun, start, asked, left, respond, kinds } = setUp('1, 2, 3, 4, 5');
     start();
-    respond(1);
-    respond(2, refusal(failure));
+    await respond(1);
+    await respond(2, refusal(failure));
     expect(kinds()).toEqual(['1 found', '2 waiting', '3 waiting', '4 waiting', '5 waiting']);
     expect(ticketRun.state()).toMatchObject({ isRunning: false, stoppedBy: failure });
     expect(left).toEqual([3, 4, 5]);
@@ -131,36 +149,36 @@ describe('a run that ends early', () => {
     expect(ticketRun.state()).toMatchObject({ isRunning: false, stoppedBy: null });
   });
 
-  it('waits to be resumed after its requests were cancelled elsewhere, as by a new address', () => {
+  it('waits to be resumed after its requests were cancelled elsewhere, as by a new address', async () => {
     const { ticketRun, start, left, begin, respond, kinds } = setUp('1, 2, 3');
     start();
     begin(1);
-    respond(1, refusal({ kind: 'cancelled' }));
+    await respond(1, refusal({ kind: 'cancelled' }));
     expect(left).toEqual([2, 3]);
     expect(kinds()).toEqual(['1 waiting', '2 waiting', '3 waiting']);
     expect(ticketRun.state()).toMatchObject({ isRunning: false, stoppedBy: null });
   });
 
-  it('is replaced by another list', () => {
+  it('is replaced by another list', async () => {
     const { ticketRun, start, respond, kinds } = setUp('1, 2');
     start();
     start('7');
-    respond(1);
+    await respond(1);
     expect(kinds()).toEqual(['7 waiting']);
-    respond(7);
+    await respond(7);
     expect(ticketRun.state().isRunning).toBe(false);
   });
 });
 
 describe('a response from elsewhere', () => {
-  it('is used when it is newer', () => {
+  it('is used when it is newer', async () => {
     const { ticketRun, start, respond } = setUp('1');
     const statusNow = () => {
       const result = ticketRun.state().rows[0]?.result;
       return result?.kind === 'found' ? result.found.item.status : undefined;
     };
     start();
-    respond(1, success(aDetail({ id: 1, status: 'WAITING_FOR_SEND' }, { receivedAt: 1_000 })));
+    await respond(1, success(aDetail({ id: 1, status: 'WAITING_FOR_SEND' }, { receivedAt: 1_000 })));
     ticketRun.updateItem(aDetail({ id: 1, status: 'AVAILABLE' }, { receivedAt: 500 }));
     expect(statusNow()).toBe('WAITING_FOR_SEND');
     ticketRun.updateItem(aDetail({ id: 1, status: 'TRADE_ACCEPTED' }, { receivedAt: 2_000 }));
@@ -170,11 +188,11 @@ describe('a response from elsewhere', () => {
   });
 });
 
-it('an item is found by the partner number of its trade URL, of which nothing else is kept', () => {
+it('an item is found by the partner number of its trade URL, of which nothing else is kept', async () => {
   const { ticketRun, start, respond } = setUp('1');
   const trade_url = 'https://steamcommunity.com/tradeoffer/new/?partner=555001&token=Canary7f';
   start();
-  respond(1, success(aDetail({ id: 1, trade_url })));
+  await respond(1, success(aDetail({ id: 1, trade_url })));
   const { rows } = ticketRun.state();
   const textsOf = (columns: typeof ticketColumns) =>
     columns.flatMap(({ plain }) => rows.map((row) => plain?.(row) ?? '')).join('\n');
@@ -188,45 +206,45 @@ describe('a name', () => {
   const listings = (count: number) =>
     Array.from({ length: count }, (_, at) => ({ id: at + 1, name: redline }));
 
-  it('with one match is looked up as that item; with none it is not found', () => {
+  it('with one match is looked up as that item; with none it is not found', async () => {
     const { start, asked, respond, sendName, kinds } = setUp(`${redline}, Nothing`);
     start();
-    sendName(redline, [{ id: 7, name: redline }]);
-    sendName('Nothing', []);
+    await sendName(redline, [{ id: 7, name: redline }]);
+    await sendName('Nothing', []);
     expect(kinds()).toEqual(['7 waiting', 'Nothing missing']);
-    respond(7);
+    await respond(7);
     expect(kinds()).toEqual(['7 found', 'Nothing missing']);
     expect(asked).toEqual([redline, 'Nothing', 7]);
   });
 
-  it('with one exact match beside longer names is that item', () => {
+  it('with one exact match beside longer names is that item', async () => {
     const { start, sendName, kinds } = setUp(redline);
     start();
-    sendName(redline, [
+    await sendName(redline, [
       { id: 7, name: 'ak-47 | redline' },
       { id: 8, name: 'AK-47 | Redline Souvenir' },
     ]);
     expect(kinds()).toEqual(['7 waiting']);
   });
 
-  it('with several listings waits to be expanded, then has a row for each', () => {
+  it('with several listings waits to be expanded, then has a row for each', async () => {
     const { ticketRun, start, asked, respond, sendName, kinds } = setUp(`${redline}, 9`);
     start();
-    sendName(redline, listings(3));
-    respond(9);
+    await sendName(redline, listings(3));
+    await respond(9);
     expect(kinds()).toEqual([`${redline} several`, '9 found']);
     expect(ticketRun.state()).toMatchObject({ isRunning: false });
     ticketRun.expand(new Set([`name ${redline}`]));
     expect(asked.slice(2)).toEqual([1, 2, 3]);
-    for (const id of [1, 2, 3]) respond(id);
+    for (const id of [1, 2, 3]) await respond(id);
     expect(kinds()).toEqual(['1 found', '2 found', '3 found', '9 found']);
     expect(new Set(ticketRun.state().rows.map(({ id }) => id)).size).toBe(4);
   });
 
-  it('that is expanded by an edit gets its listings without another count', () => {
+  it('that is expanded by an edit gets its listings without another count', async () => {
     const { ticketRun, start, asked, sendName, kinds } = setUp(redline);
     start();
-    sendName(redline, listings(2));
+    await sendName(redline, listings(2));
     ticketRun.edit(linesOf(redline));
     expect(asked).toEqual([redline]);
     ticketRun.edit(linesOf(redline).map((line) => ({ ...line, isExpanded: true })));
@@ -234,7 +252,7 @@ describe('a name', () => {
     expect(kinds()).toEqual(['1 waiting', '2 waiting']);
   });
 
-  it('that is removed and added again gets the listings it has now, not those it collapsed', () => {
+  it('that is removed and added again gets the listings it has now, not those it collapsed', async () => {
     const { ticketRun, start, sendName } = setUp('Recoil Case');
     const named = (...ids: number[]) =>
       sendName(
@@ -251,40 +269,35 @@ describe('a name', () => {
         ),
       );
     start();
-    named(1, 2);
+    await named(1, 2);
     expandFirst();
     ticketRun.collapse('name Recoil Case\n1');
     ticketRun.edit([]);
     ticketRun.edit(linesOf('Recoil Case'));
-    named(7, 8, 9);
+    await named(7, 8, 9);
     expandFirst();
     expect(ticketRun.state().rows.map(({ itemId }) => itemId)).toEqual([7, 8, 9]);
   });
 
-  it('whose count failed is retried, and one that was cancelled continues with its item', () => {
+  it('whose count failed is retried, and one that was cancelled continues with its item', async () => {
     const { ticketRun, start, asked, respond, sendName, settle, kinds } = setUp(`${redline}, Case`);
     start();
-    settle('Case', refusal({ kind: 'server-trouble', status: 500 }));
-    sendName(redline, [{ id: 7, name: redline }]);
+    await settle('Case', refusal({ kind: 'server-trouble', status: 500 }));
+    await sendName(redline, [{ id: 7, name: redline }]);
     ticketRun.cancel();
     expect(kinds()).toEqual(['7 waiting', 'Case failed']);
     ticketRun.retryFailed();
     expect(asked.slice(2)).toEqual([7, 7, 'Case']);
-    respond(7);
-    sendName('Case', []);
+    await respond(7);
+    await sendName('Case', []);
     expect(kinds()).toEqual(['7 found', 'Case missing']);
   });
 });
 
 describe('a desk', () => {
   function setUpDesk() {
-    const waiting = new Set<string>();
-    const ask = (what: string) => {
-      waiting.add(what);
-      return () => void waiting.delete(what);
-    };
-    const desk = createTicketDesk({ item: (id) => ask(String(id)), matches: ({ text }) => ask(text) });
-    return { desk, waiting };
+    const { requests, ...held } = heldRequests();
+    return { desk: createTicketDesk(requests), ...held };
   }
   const ticket = {
     id: 't',
@@ -294,18 +307,11 @@ describe('a desk', () => {
     lines: linesOf('5, Recoil Case'),
   };
 
-  it('shows what was found when a ticket is opened again, until it is looked up again', () => {
-    const waiters = new Map<number, Waiter<ItemDetail>>();
-    const desk = createTicketDesk({
-      item: (id, waiter) => {
-        waiters.set(id, waiter);
-        return () => void waiters.delete(id);
-      },
-      matches: () => () => {},
-    });
+  it('shows what was found when a ticket is opened again, until it is looked up again', async () => {
+    const { desk, begin, settle: end } = setUpDesk();
     const settle = (id: number, outcome: Outcome<ItemDetail>) => {
-      waiters.get(id)?.onStart?.();
-      waiters.get(id)?.onResponse?.(outcome);
+      begin(id);
+      return end(id, outcome);
     };
     const seen = () =>
       desk.run
@@ -314,7 +320,7 @@ describe('a desk', () => {
     const loaded = () => desk.run.state().rows.filter(isLoaded).length;
     const ids = { ...ticket, lines: linesOf('5, 6, 7') };
     desk.open(ids);
-    for (const id of [5, 6]) settle(id, success(aDetail({ id }, { receivedAt: 1_000 })));
+    for (const id of [5, 6]) await settle(id, success(aDetail({ id }, { receivedAt: 1_000 })));
     desk.close();
     desk.open({ ...ticket, id: 'other' });
     desk.close();
@@ -322,22 +328,22 @@ describe('a desk', () => {
     desk.open(ids);
     expect(seen()).toEqual([1_000, 1_000, 'waiting']);
     expect(loaded()).toBe(0);
-    settle(5, success(aDetail({ id: 5 }, { receivedAt: 2_000 })));
-    settle(6, failed({ kind: 'server-trouble', status: 500 }));
+    await settle(5, success(aDetail({ id: 5 }, { receivedAt: 2_000 })));
+    await settle(6, failed({ kind: 'server-trouble', status: 500 }));
     expect(seen()).toEqual([2_000, 1_000, 'waiting']);
-    settle(7, failed({ kind: 'unreachable', reason: 'refused' }));
+    await settle(7, failed({ kind: 'unreachable', reason: 'refused' }));
     expect(seen()).toEqual([2_000, 1_000, 'waiting']);
     expect(loaded()).toBe(1);
     desk.run.resume();
     expect(desk.run.state().stoppedBy).toBeNull();
-    settle(6, failed({ kind: 'item-not-found', status: 404 }));
+    await settle(6, failed({ kind: 'item-not-found', status: 404 }));
     expect(seen()).toEqual([2_000, 'missing', 'waiting']);
   });
 
   it('looks a new ticket up at once, but one of many requests only when the user asks', () => {
     const { desk, waiting } = setUpDesk();
     desk.openMade(ticket);
-    expect(waiting).toEqual(new Set(['5', 'Recoil Case']));
+    expect([...waiting.keys()]).toEqual([5, 'Recoil Case']);
     const names = Array.from({ length: 16 }, (_, at) => `Case ${at}`).join(', ');
     desk.openMade({ ...ticket, id: 'many', lines: linesOf(names) });
     expect(waiting.size).toBe(0);

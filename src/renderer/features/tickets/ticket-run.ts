@@ -1,6 +1,7 @@
 import type { Waiter } from '#renderer/data/background-queue.ts';
+import { failureOf } from '#renderer/data/failure-error.ts';
 import { createStore } from '#renderer/ui/shared-state.ts';
-import { type Failure, isAboutTheToken, type Outcome } from '#shared/failure.ts';
+import { type Failure, isAboutTheToken } from '#shared/failure.ts';
 import type { ItemDetail, ItemPage } from '#shared/item.ts';
 import { lineKey, type TicketLine } from '#shared/ticket.ts';
 import {
@@ -54,12 +55,12 @@ export type TicketRun = {
   updateItem(detail: ItemDetail): void;
 };
 
-/** Queued requests. Each calls back asynchronously and returns a function that cancels it. */
+/** Queued requests, for which earlier responses don't count. */
 export type TicketRequests = {
   /** One item (section 4.2). */
-  item(itemId: number, waiter: Waiter<ItemDetail>): () => void;
+  item(itemId: number, waiter: Waiter): Promise<ItemDetail>;
   /** The items with a name (section 4.1), see `matchesQuery`. */
-  matches(line: NamedLine, waiter: Waiter<ItemPage>): () => void;
+  matches(line: NamedLine, waiter: Waiter): Promise<ItemPage>;
 };
 
 export function createTicketRun(requests: TicketRequests): TicketRun {
@@ -136,8 +137,8 @@ export function createTicketRun(requests: TicketRequests): TicketRun {
 /** The rows of a run, and the requests for those without an outcome. */
 function createRowRequests(requests: TicketRequests) {
   const store = createStore<RunState>({ rows: [], isRunning: false, stoppedBy: null });
-  /** The cancel functions of the pending requests, by row. */
-  const pending = new Map<string, () => void>();
+  /** The pending requests, by row. */
+  const pending = new Map<string, AbortController>();
 
   function change(part: Partial<RunState>): void {
     store.set({ ...store.get(), isRunning: pending.size > 0, ...part });
@@ -154,8 +155,17 @@ function createRowRequests(requests: TicketRequests) {
   function go(rows: readonly TicketRow[]): void {
     leave(() => true);
     const ready = rows.map(waitingAgain);
-    for (const row of ready) if (!isLoaded(row)) request(row);
-    change({ rows: ready, stoppedBy: null });
+    send(
+      ready.filter((row) => !isLoaded(row)),
+      { rows: ready, stoppedBy: null },
+    );
+  }
+
+  function send(due: readonly TicketRow[], part: Partial<RunState>): void {
+    const requested = due.map((row) => ({ row, request: new AbortController() }));
+    for (const { row, request } of requested) pending.set(row.id, request);
+    change(part);
+    for (const { row, request } of requested) load(row, request.signal);
   }
 
   /** Cancels the requests in flight, whose rows wait again. */
@@ -165,59 +175,52 @@ function createRowRequests(requests: TicketRequests) {
   }
 
   function leave(isLeft: (id: string) => boolean): void {
-    for (const [id, cancel] of pending) {
+    for (const [id, request] of pending) {
       if (!isLeft(id)) continue;
       pending.delete(id);
-      cancel();
+      request.abort();
     }
   }
 
-  function withRow(id: string, next: Partial<TicketRow>): TicketRow[] {
-    return store.get().rows.map((row) => (row.id === id ? { ...row, ...next } : row));
+  function withRow(id: string, next: (row: TicketRow) => TicketRow[]): TicketRow[] {
+    return store.get().rows.flatMap((row) => (row.id === id ? next(row) : row));
   }
 
-  function request({ id, line, itemId, isEarlier }: TicketRow): void {
+  function load({ id, line, itemId, isEarlier }: TicketRow, signal: AbortSignal): void {
     const onStart = () => {
-      if (!isEarlier) change({ rows: withRow(id, { result: { kind: 'asking' } }) });
+      if (!isEarlier) change({ rows: withRow(id, (row) => [{ ...row, result: { kind: 'asking' } }]) });
     };
-    const settled = <T>(next: (response: T) => TicketRow[]) => ({
-      onStart,
-      isRefresh: true,
-      onResponse: (outcome: Outcome<T>) => settle(id, outcome, next),
-    });
-    pending.set(
-      id,
+    const loading =
       itemId === null
-        ? requests.matches(
-            line,
-            settled<ItemPage>((page) =>
-              store
-                .get()
-                .rows.flatMap((row) =>
-                  row.id === id ? rowsOfMatches(row.line, matchesIn(row.line, page)) : row,
-                ),
-            ),
-          )
-        : requests.item(
-            itemId,
-            settled<ItemDetail>((detail) => withRow(id, { result: foundIn(detail), isEarlier: false })),
-          ),
+        ? requests
+            .matches(line, { signal, onStart })
+            .then((page) => (row: TicketRow) => rowsOfMatches(row.line, matchesIn(row.line, page)))
+        : requests
+            .item(itemId, { signal, onStart })
+            .then((detail) => (row: TicketRow) => [{ ...row, result: foundIn(detail), isEarlier: false }]);
+    void loading.then(
+      (next) => signal.aborted || respond(id, next),
+      (error: unknown) => signal.aborted || fail(id, failureOf(error)),
     );
   }
 
-  function settle<T>(id: string, outcome: Outcome<T>, next: (response: T) => TicketRow[]): void {
+  function respond(id: string, next: (row: TicketRow) => TicketRow[]): void {
     pending.delete(id);
-    if (outcome.ok) {
-      const before = new Set(store.get().rows);
-      const rows = next(outcome.value);
-      for (const row of rows) {
-        if (row.result.kind === 'waiting' && !before.has(row) && !pending.has(row.id)) request(row);
-      }
-      change({ rows });
-    } else if (outcome.failure.kind === 'cancelled') halt(null);
-    else if (stopsAll(outcome.failure)) halt(outcome.failure);
-    else if (keepsEarlier(id, outcome.failure)) change({ stoppedBy: outcome.failure });
-    else change({ rows: withRow(id, { result: resultOf(outcome.failure), isEarlier: false }) });
+    const before = new Set(store.get().rows);
+    const rows = withRow(id, next);
+    const isNew = (row: TicketRow) => row.result.kind === 'waiting' && !before.has(row);
+    send(
+      rows.filter((row) => isNew(row) && !pending.has(row.id)),
+      { rows },
+    );
+  }
+
+  function fail(id: string, failure: Failure): void {
+    pending.delete(id);
+    if (failure.kind === 'cancelled') halt(null);
+    else if (stopsAll(failure)) halt(failure);
+    else if (keepsEarlier(id, failure)) change({ stoppedBy: failure });
+    else change({ rows: withRow(id, (row) => [{ ...row, result: resultOf(failure), isEarlier: false }]) });
   }
 
   function keepsEarlier(id: string, failure: Failure): boolean {
