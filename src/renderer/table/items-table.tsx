@@ -7,16 +7,11 @@ import { type PanelProps, useView, useViewChanges } from '#renderer/data/view.ts
 import { useCopyReply, useFocusedReply } from '#renderer/replies/replies.ts';
 import { useCopy } from '#renderer/ui/copy.tsx';
 import { DataGrid, type DataGridProps } from '#renderer/ui/grid/data-grid.tsx';
-import {
-  type GridColumn,
-  type GridRow,
-  type Sorting,
-  useSortedRows,
-} from '#renderer/ui/grid/grid-column.tsx';
+import type { GridColumn, GridRow } from '#renderer/ui/grid/grid-column.tsx';
 import { useRowSelection } from '#renderer/ui/grid/row-selection.ts';
-import type { ColumnWidths } from '#renderer/ui/grid/use-column-widths.ts';
 import type { GridActions } from '#renderer/ui/grid/use-grid-events.ts';
-import { type KeptStates, useKeptState } from '#renderer/ui/shared-state.ts';
+import { type GridTable, useGridTable } from '#renderer/ui/grid/use-grid-table.ts';
+import type { KeptStates } from '#renderer/ui/shared-state.ts';
 import type { RowTextFormat } from '#shared/rows-as-text.ts';
 import { words } from '#words/words.ts';
 import type { ItemsList, SelectedListings } from './items-list.ts';
@@ -92,11 +87,9 @@ type LoadedListOptions<Row extends GridRow> = PanelProps & {
 /** A list whose rows are all in memory. */
 export type LoadedList<Row extends GridRow> = ItemsList<Row> & {
   filter: ListFilter<Row>;
+  table: GridTable<Row>;
   /** In display order. */
   rows: readonly Row[];
-  sorting: Sorting | null;
-  setSorting(sorting: Sorting | null): void;
-  states: KeptStates;
   hasOwnReply: boolean;
 };
 
@@ -110,9 +103,9 @@ export function useLoadedList<Row extends GridRow>(options: LoadedListOptions<Ro
   const copy = useCopy();
   const exportDialog = useExportDialog();
   const { copyReply } = useCopyReply(connection);
-  const [sorting, setSorting] = useKeptState<Sorting | null>(states, 'sorting', null);
-  const filter = useListFilter(options.rows, columns, options.loader, { states });
-  const rows = useSortedRows(filter.rows, columns, sorting);
+  const { table, rows: sorted } = useGridTable({ columns, rows: options.rows, states });
+  const filter = useListFilter(sorted, columns, options.loader, { states });
+  const { rows } = filter;
   const { selection, changeSelection } = useRowSelection<Row>(connection.id, Object.is, states);
   const selectedRows = useMemo(() => rows.filter(({ id }) => selection.rows.has(id)), [rows, selection]);
   const chosen = selectedRows.length > 0 ? selectedRows : rows;
@@ -141,11 +134,9 @@ export function useLoadedList<Row extends GridRow>(options: LoadedListOptions<Ro
   return {
     connection,
     filter,
+    table,
     rows,
     page: useMemo(() => ({ rows, firstIndex: 0 }), [rows]),
-    sorting,
-    setSorting,
-    states,
     selection,
     changeSelection,
     selectedRows,
@@ -179,21 +170,13 @@ export function LoadedTable<Row extends GridRow>(props: LoadedTableProps<Row>) {
   const { items, startId, children, ...table } = props;
   const { filter, rows, selectedRows, itemIdOf } = items;
   const { itemId: openItemId } = useView();
-  const [widths, setWidths] = useKeptState<ColumnWidths>(items.states, 'widths', {});
   const openId = openItemId === null ? null : (rows.find((row) => itemIdOf(row) === openItemId)?.id ?? '');
   return (
     <>
       {rows.length === 0 && !filter.isFiltered ? (
         children
       ) : (
-        <ItemsTable<Row>
-          {...table}
-          items={items}
-          open={{ id: openId, startId }}
-          sort={{ sorting: items.sorting, onSorting: items.setSorting }}
-          widths={widths}
-          onWidths={setWidths}
-        >
+        <ItemsTable<Row> {...table} items={items} table={items.table} open={{ id: openId, startId }}>
           <NoneShown onClear={filter.clear} />
         </ItemsTable>
       )}

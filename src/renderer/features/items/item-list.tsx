@@ -17,7 +17,7 @@ import type { ItemsList } from '#renderer/table/items-list.ts';
 import { useListStates } from '#renderer/table/list-columns.ts';
 import { type ListOrder, useListOrder } from '#renderer/table/list-order.ts';
 import { useEventCallback, useEventCallbacks } from '#renderer/ui/events.ts';
-import { itemLine, type Sorting, useSortedRows } from '#renderer/ui/grid/grid-column.tsx';
+import { itemLine, type Sorting } from '#renderer/ui/grid/grid-column.tsx';
 import {
   type GridSelection,
   type PageRows,
@@ -65,8 +65,17 @@ export type ItemListProps = {
  */
 export function useItemListModel({ connection, onShownIds }: ItemListProps, response: ListResponse) {
   const { query, itemId: openItemId } = useView();
-  const tableRows = useTableRows(connection, query, response);
-  const actions = useListActions(connection, query, response, tableRows);
+  const order = useListOrder(connection, query);
+  const queryActions = useQueryActions({
+    query,
+    filtering: response.filtering,
+    order,
+    total: response.isSameListShown ? (response.numbers?.total ?? null) : null,
+    source: response.source,
+    inView: response.inView.get,
+  });
+  const tableRows = useTableRows(connection, query, response, order, queryActions.sort);
+  const actions = useListActions(connection, query, response, tableRows, queryActions);
 
   const { source, shown, isCurrent, isMatched, matchingRows, rowCount, failure } = response;
   const { columns, sorting, states, page, selection, selectedRows } = tableRows;
@@ -189,17 +198,20 @@ type TableRows = GridSelection<CatalogRow> & {
   page: PageRows<CatalogRow>;
   selectedRows: readonly CatalogRow[];
   sorting: Sorting | null;
-  order: ListOrder;
   states: KeptStates;
 };
 
 /** The columns, and the matching rows of the response in display order, some of them selected. */
-function useTableRows(connection: Connection, query: ItemQuery, response: ListResponse): TableRows {
+function useTableRows(
+  connection: Connection,
+  query: ItemQuery,
+  response: ListResponse,
+  { pageSorting, setPageSorting }: ListOrder,
+  onSorting: (sorting: Sorting | null) => void,
+): TableRows {
   const { shown, matchingRows, firstIndex } = response;
   const isLocalCopy = query.localCopy !== undefined;
   const states = useListStates('items', connection);
-  const order = useListOrder(connection, query);
-  const { pageSorting, setPageSorting } = order;
   const sorting = useMemo(
     () => (query.localCopy === undefined ? pageSorting : sortingOf(query.localCopy)),
     [query.localCopy, pageSorting],
@@ -209,13 +221,13 @@ function useTableRows(connection: Connection, query: ItemQuery, response: ListRe
     isLocalCopy,
     rows: matchingRows,
     states,
-    sortedBy: sorting?.id,
+    sorting,
+    onSorting,
   });
-  const { allColumns, chosen, filter } = columns;
+  const { chosen, filter } = columns;
   // Hiding the sorted column ends the sort.
   if (pageSorting !== null && !chosen.some(({ id }) => id === pageSorting.id)) setPageSorting(null);
-  // The API documents no order (section 4.1). A local copy's rows come sorted.
-  const rows = useSortedRows(filter.rows, allColumns, isLocalCopy ? null : pageSorting);
+  const { rows } = filter;
   const page = useMemo(() => ({ rows, firstIndex }), [rows, firstIndex]);
   const { selection, changeSelection } = useRowSelection<CatalogRow, ItemQuery>(
     shown?.query ?? query,
@@ -223,26 +235,24 @@ function useTableRows(connection: Connection, query: ItemQuery, response: ListRe
     states,
   );
   const selectedRows = useMemo(() => selectedInOrder(selection, page), [selection, page]);
-  return { columns, states, order, sorting, page, selection, changeSelection, selectedRows };
+  return { columns, states, sorting, page, selection, changeSelection, selectedRows };
 }
 
 /** Everything that changes the list; stable functions. */
-function useListActions(connection: Connection, query: ItemQuery, response: ListResponse, rows: TableRows) {
-  const { source, inView, shown, filtering, isSameListShown, isCurrent, isWaiting, rowCount } = response;
-  const { order, page, columns, selection, changeSelection, selectedRows } = rows;
+function useListActions(
+  connection: Connection,
+  query: ItemQuery,
+  response: ListResponse,
+  rows: TableRows,
+  queryActions: ReturnType<typeof useQueryActions>,
+) {
+  const { source, shown, isSameListShown, isCurrent, isWaiting, rowCount } = response;
+  const { page, columns, selection, changeSelection, selectedRows } = rows;
   const { showItem } = useViewChanges();
   const client = useQueryClient();
   const desktop = useDesktop();
   const commands = useAppCommands();
   const retryFailed = useRetryFailed(connection.id);
-  const queryActions = useQueryActions({
-    query,
-    filtering,
-    order,
-    total: isSameListShown ? (response.numbers?.total ?? null) : null,
-    source,
-    inView: inView.get,
-  });
   const pagingActions = usePaging({
     connection,
     source,

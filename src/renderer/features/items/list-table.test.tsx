@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aRow, someRows } from '#renderer/testing/builders.ts';
 import { defaultColumns } from '#shared/settings-choices.ts';
@@ -195,6 +195,28 @@ describe('the table’s columns', () => {
     await waitFor(() => expect(headers()).toEqual(['Price']));
     await user.click(screen.getByRole('button', { name: /^Columns/ }));
     expect(screen.getByRole('checkbox', { name: 'Price' })).toBeDisabled();
+  });
+
+  it('are dragged from their actual width, which is kept at the end of the drag, down to their min width', async () => {
+    const { desktop } = await showItems();
+    const widths = () => desktop.storedSettings().columnWidths;
+    const header = screen.getByRole('columnheader', { name: 'Name' });
+    const handle = within(header).getByTitle(/^Drag to resize/);
+    const before = header.offsetWidth;
+    fireEvent.mouseDown(handle, { clientX: 500 });
+    fireEvent.mouseMove(document, { clientX: 540 });
+    expect(header.offsetWidth).toBe(before + 40);
+    expect(widths()).toEqual({});
+    fireEvent.mouseUp(document, { clientX: 550 });
+    expect(header.offsetWidth).toBe(before + 50);
+    expect(widths()).toEqual({ name: before + 50 });
+    fireEvent.mouseDown(handle, { clientX: 1_200 });
+    fireEvent.mouseUp(document, { clientX: 0 });
+    expect(header.offsetWidth).toBe(120);
+    expect(widths()).toEqual({ name: 120 });
+    fireEvent.doubleClick(handle);
+    expect(header.offsetWidth).toBe(before);
+    expect(widths()).toEqual({});
   });
 
   it('are moved by keyboard, with the focus', async () => {

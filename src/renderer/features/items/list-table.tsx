@@ -54,6 +54,7 @@ export function ListTable() {
     <ItemsTable<CatalogRow, ItemColumn>
       items={list.items}
       label={words.itemList.label}
+      table={list.table}
       columns={useMemo(() => [selectColumn, ...list.columns], [list.columns])}
       list={{
         listKey: JSON.stringify([list.connection.id, shown?.query.page, shownList]),
@@ -65,14 +66,10 @@ export function ListTable() {
       }}
       open={{ id: list.openItemId, index: list.openIndex }}
       sort={{
-        sorting: list.sorting,
-        onSorting: actions.sort,
         onIntent: actions.intendSort,
         hint: isPaged ? words.table.sortPageHint : words.table.sortHint,
         scope: sortScope(list.sorting, isPaged),
       }}
-      widths={settings.columnWidths}
-      onWidths={(columnWidths) => changeSettings({ columnWidths })}
       actions={{
         intend: (row) => actions.intend(row?.id ?? null),
         ...(rowCount === undefined && { turnPage: actions.turnPage }),

@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { functionalUpdate } from '@tanstack/react-table';
+import { useCallback, useMemo } from 'react';
 import { useDesktop } from '#renderer/data/desktop-context.ts';
 import { failureOf, unwrap } from '#renderer/data/failure-error.ts';
 import { itemQueries, localCopyRequest } from '#renderer/data/item-queries.ts';
@@ -10,7 +11,7 @@ import { useAnnouncement } from '#renderer/ui/announcements.tsx';
 import { DataGrid } from '#renderer/ui/grid/data-grid.tsx';
 import { type GridColumn, selectColumn } from '#renderer/ui/grid/grid-column.tsx';
 import { type PageRows, useRowSelection } from '#renderer/ui/grid/row-selection.ts';
-import type { ColumnWidths } from '#renderer/ui/grid/use-column-widths.ts';
+import { useGridTable } from '#renderer/ui/grid/use-grid-table.ts';
 import { MarketName } from '#renderer/ui/market-name.tsx';
 import { FailureNotice } from '#renderer/ui/notices.tsx';
 import { Picture, rowPictureSizes } from '#renderer/ui/picture.tsx';
@@ -91,7 +92,6 @@ export function LocalCopyGroups() {
   const { changeSearch, openItem } = useItemListActions();
   const desktop = useDesktop();
   const { density } = useSettings().settings;
-  const [widths, setWidths] = useState<ColumnWidths>({});
   const { list, shown, error, isLoading, onView, retry } = useShownGroups(connection.id, query);
   const page = shown?.page ?? noPage;
   const rowCount = shown?.total ?? 0;
@@ -112,6 +112,21 @@ export function LocalCopyGroups() {
     selection,
     changeSelection,
   });
+  const sorting = useMemo(
+    () => (groups === null ? [] : [{ id: groups.by, desc: groups.isDescending }]),
+    [groups],
+  );
+  const { table } = useGridTable<GroupRow>({
+    columns,
+    rows: page.rows,
+    manualSorting: true,
+    state: { sorting },
+    onSortingChange(change) {
+      const [to] = functionalUpdate(change, sorting);
+      const column = localCopyGroupColumns.find((one) => one === to?.id) ?? 'market_hash_name';
+      changeSearch({ groups: { by: column, isDescending: to?.desc === true } });
+    },
+  });
   useAnnouncement(shown === null ? null : texts.count(shown.total), list);
   if (groups === null) return null;
 
@@ -126,20 +141,12 @@ export function LocalCopyGroups() {
       )}
       <DataGrid<GroupRow>
         label={texts.label}
+        table={table}
         columns={columns}
         density={density}
         list={{ ...page, rowCount, listKey: `${connection.id} ${list}`, onView, isBusy: isLoading }}
         open={{ id: null }}
         selection={{ selection, changeSelection: select }}
-        sort={{
-          sorting: { id: groups.by, desc: groups.isDescending },
-          onSorting(to) {
-            const column = localCopyGroupColumns.find((one) => one === to?.id) ?? 'market_hash_name';
-            changeSearch({ groups: { by: column, isDescending: to?.desc === true } });
-          },
-        }}
-        widths={widths}
-        onWidths={setWidths}
         actions={{
           open({ id, cheapest }) {
             // A name that is too long for a view belongs to at most one item.

@@ -15,9 +15,9 @@ import { useCopy } from '#renderer/ui/copy.tsx';
 import { useEventCallback } from '#renderer/ui/events.ts';
 import { Segments, SelectField, TextField } from '#renderer/ui/fields.tsx';
 import { DataGrid } from '#renderer/ui/grid/data-grid.tsx';
-import { rowsText, type Sorting, useSortedRows } from '#renderer/ui/grid/grid-column.tsx';
+import { rowsText } from '#renderer/ui/grid/grid-column.tsx';
 import { nothingSelected } from '#renderer/ui/grid/row-selection.ts';
-import type { ColumnWidths } from '#renderer/ui/grid/use-column-widths.ts';
+import { useGridTable } from '#renderer/ui/grid/use-grid-table.ts';
 import { ContextMenu, MenuDivider, MenuEntry } from '#renderer/ui/menu.tsx';
 import { EmptyPanel } from '#renderer/ui/panel.tsx';
 import shared from '#renderer/ui/shared.module.css';
@@ -119,27 +119,23 @@ type TicketGridProps = {
 function TicketGrid({ connection, rows: inOrder, onOpen, onShowAll }: TicketGridProps) {
   const { density } = useSettings().settings;
   const states = useListStates('ticket', connection);
-  const [sorting, setSorting] = useKeptState<Sorting | null>(states, 'list sorting', null);
-  const [widths, setWidths] = useKeptState<ColumnWidths>(states, 'list widths', {});
   const [menu, setMenu] = useState<{ row: ListedTicket; at: { x: number; y: number } } | null>(null);
   const copy = useCopy();
   const remove = useRemoveTicket();
   const nowMs = useNow(60_000, inOrder);
   const onRemove = useEventCallback(({ ticket }: ListedTicket) => remove(ticket));
   const columns = useMemo(() => keptTicketColumns({ nowMs, onRemove }), [nowMs, onRemove]);
-  const rows = useSortedRows(inOrder, columns, sorting);
+  const { table, rows } = useGridTable({ columns, rows: inOrder, states });
   return (
     <>
       <DataGrid<ListedTicket>
         label={texts.title}
+        table={table}
         columns={columns}
         density={density}
         list={{ rows, listKey: 'tickets' }}
         open={{ id: null }}
         selection={noneSelected}
-        sort={{ sorting, onSorting: setSorting }}
-        widths={widths}
-        onWidths={setWidths}
         actions={{
           open: ({ ticket }) => onOpen(ticket),
           remove: onRemove,

@@ -5,7 +5,7 @@ import { announcedElsewhere, useAnnouncement } from '#renderer/ui/announcements.
 import { Button, TextButton } from '#renderer/ui/buttons.tsx';
 import { CodedText, failureTitle } from '#renderer/ui/failure-text.tsx';
 import { Segments, SelectField, TextField } from '#renderer/ui/fields.tsx';
-import type { Sorting } from '#renderer/ui/grid/grid-column.tsx';
+import type { GridTable } from '#renderer/ui/grid/use-grid-table.ts';
 import { withCommandKey } from '#renderer/ui/key-names.ts';
 import { NoteField, useDraft } from '#renderer/ui/note-field.tsx';
 import { ageText, seenTimeText } from '#renderer/ui/response-age.ts';
@@ -226,8 +226,8 @@ export function MessageAccounts({ accounts, links, isCustomers, onCustomers }: M
 }
 
 /** The active sorting, even if its column is scrolled out of sight, and a button to reset it. */
-export function SortNote({ sorting, onReset }: { sorting: Sorting | null; onReset(): void }) {
-  const sorted = ticketColumns.find(({ id }) => id === sorting?.id);
+export function SortNote({ table }: { table: GridTable<TicketRow> }) {
+  const sorted = ticketColumns.find(({ id }) => id === table.state.sorting[0]?.id);
   if (sorted === undefined) return null;
   return (
     <span className={styles.sorted}>
@@ -235,7 +235,7 @@ export function SortNote({ sorting, onReset }: { sorting: Sorting | null; onRese
       <LineButton
         aria-label={words.itemList.stopSorting}
         title={words.itemList.stopSorting}
-        onClick={onReset}
+        onClick={() => table.resetSorting(true)}
       >
         <IconX size={12} aria-hidden />
       </LineButton>

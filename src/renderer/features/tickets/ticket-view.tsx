@@ -167,7 +167,7 @@ export function TicketView({
             label={texts.table}
             columns={columns}
             list={{
-              listKey: `${ticket.id} ${lastEdit.number} ${part.filter} ${JSON.stringify(grid.sorting)}`,
+              listKey: `${ticket.id} ${lastEdit.number} ${part.filter} ${JSON.stringify(grid.table.state.sorting)}`,
               isBusy: run.isRunning,
             }}
             startId={grid.rows.find((row) => part.added.has(itemKey(row)))?.id}
@@ -268,7 +268,7 @@ function TicketStrip({ grid, part, hiddenToFit, corrections, onAccept }: TicketS
           {words.tickets.acceptAll(corrections.length)}
         </LineButton>
       )}
-      <SortNote sorting={grid.sorting} onReset={() => grid.setSorting(null)} />
+      <SortNote table={grid.table} />
     </ListStrip>
   );
 }

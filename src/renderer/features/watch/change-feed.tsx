@@ -5,9 +5,9 @@ import { useSettings } from '#renderer/data/settings-context.tsx';
 import { useView, useViewChanges } from '#renderer/data/view.ts';
 import { useCopy } from '#renderer/ui/copy.tsx';
 import { DataGrid } from '#renderer/ui/grid/data-grid.tsx';
-import { type GridColumn, rowsText, type Sorting, useSortedRows } from '#renderer/ui/grid/grid-column.tsx';
+import { type GridColumn, rowsText } from '#renderer/ui/grid/grid-column.tsx';
 import { useRowSelection } from '#renderer/ui/grid/row-selection.ts';
-import type { ColumnWidths } from '#renderer/ui/grid/use-column-widths.ts';
+import { useGridTable } from '#renderer/ui/grid/use-grid-table.ts';
 import { EmptyPanel } from '#renderer/ui/panel.tsx';
 import { seenTimeText } from '#renderer/ui/response-age.ts';
 import { useNow } from '#renderer/ui/timers.ts';
@@ -29,8 +29,6 @@ export function ChangeFeed({ items }: { items: readonly WatchedItem[] }) {
   const { density } = useSettings().settings;
   const connections = useConnections();
   const copy = useCopy();
-  const [sorting, setSorting] = useState<Sorting | null>(null);
-  const [widths, setWidths] = useState<ColumnWidths>({});
   const [pressedId, setPressedId] = useState('');
   const selection = useRowSelection<FeedRow>('changes');
   const newestFirst = useMemo(() => {
@@ -44,7 +42,7 @@ export function ChangeFeed({ items }: { items: readonly WatchedItem[] }) {
     () => feedColumns(nowMs).filter(({ id }) => id !== 'catalog' || hasSeveralCatalogs),
     [nowMs, hasSeveralCatalogs],
   );
-  const rows = useSortedRows(newestFirst, columns, sorting);
+  const { table, rows } = useGridTable({ columns, rows: newestFirst });
 
   // An item may have several changes; the one that was pressed is marked.
   const ofOpenItem = rows.filter(
@@ -60,6 +58,7 @@ export function ChangeFeed({ items }: { items: readonly WatchedItem[] }) {
   return (
     <DataGrid<FeedRow>
       label={texts.changes}
+      table={table}
       columns={columns}
       density={density}
       list={{ rows, listKey: 'changes' }}
@@ -69,7 +68,6 @@ export function ChangeFeed({ items }: { items: readonly WatchedItem[] }) {
         follows: !hasSeveralCatalogs,
       }}
       selection={selection}
-      sort={{ sorting, onSorting: setSorting }}
       actions={{
         open({ id, connectionId, itemId }) {
           setPressedId(id);
@@ -80,8 +78,6 @@ export function ChangeFeed({ items }: { items: readonly WatchedItem[] }) {
           void copy(rowsText('tsv', columns, chosen), words.table.rowsAs(chosen.length, 'tsv'));
         },
       }}
-      widths={widths}
-      onWidths={setWidths}
     />
   );
 }

@@ -9,6 +9,7 @@ import { ToastProvider } from '#renderer/ui/toasts.tsx';
 import { DataGrid, type DataGridProps, type GridRows } from './data-grid.tsx';
 import type { GridColumn } from './grid-column.tsx';
 import { type GridOffset, type GridOffsets, GridOffsetsContext } from './grid-focus.ts';
+import { useGridTable } from './use-grid-table.ts';
 
 type Row = { id: number };
 
@@ -30,18 +31,17 @@ type OnMenu = NonNullable<DataGridProps<Row>['actions']['openMenu']>;
 const selection = { selection: { rows: new Map(), anchor: null }, changeSelection: none };
 
 function Grid({ columns: shown = columns, openId = null, onOpen = none, onMenu, ...list }: Given) {
+  const { table } = useGridTable({ columns: shown, rows: list.rows ?? [] });
   return (
     <Providers>
       <DataGrid<Row>
         label="Rows"
+        table={table}
         columns={shown}
         density="compact"
         list={{ listKey: 'one', rows: [], ...list }}
         open={{ id: openId }}
         selection={selection}
-        sort={{ sorting: null, onSorting: none }}
-        widths={{}}
-        onWidths={none}
         actions={{ open: onOpen, copyRows: none, ...(onMenu && { openMenu: onMenu }) }}
       />
     </Providers>

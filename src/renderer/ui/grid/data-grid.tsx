@@ -13,14 +13,7 @@ import { useEventCallback } from '#renderer/ui/events.ts';
 import type { DropPlace } from '#renderer/ui/use-drag-order.ts';
 import { words } from '#words/words.ts';
 import styles from './grid.module.css';
-import {
-  type Density,
-  type GridColumn,
-  type GridRow,
-  nextSorting,
-  type Sorting,
-  selectColumn,
-} from './grid-column.tsx';
+import { type Density, type GridColumn, type GridRow, type Sorting, selectColumn } from './grid-column.tsx';
 import {
   cellElement,
   GridOffsetsContext,
@@ -35,8 +28,9 @@ import { GridHeader } from './grid-header.tsx';
 import { type Cell, headerRow } from './grid-keys.ts';
 import { GridRowView } from './grid-row.tsx';
 import { type GridSelection, pagePart, partOf } from './row-selection.ts';
-import { type ColumnWidths, useColumnWidths, useStickyColumns } from './use-column-widths.ts';
+import { useColumnWidths, useStickyColumns } from './use-column-widths.ts';
 import { type GridActions, useGridEvents } from './use-grid-events.ts';
+import type { GridTable } from './use-grid-table.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 
 /** The rows of a grid: a whole list, or the part of it that is loaded. */
@@ -70,8 +64,6 @@ export type OpenRow<Row extends GridRow> = {
 };
 
 export type GridSorting = {
-  sorting: Sorting | null;
-  onSorting(sorting: Sorting | null): void;
   /** Called with what a press on the header under the pointer would sort by. */
   onIntent?(sorting: Sorting | null): void;
   /** What sorting applies to, for the headers' tooltips. */
@@ -82,16 +74,14 @@ export type GridSorting = {
 
 export type DataGridProps<Row extends GridRow, Column extends GridColumn<Row> = GridColumn<Row>> = {
   label: string;
+  table: GridTable<Row>;
   /** The visible columns, from left to right; a stable array. */
   columns: readonly Column[];
   density: Density;
   list: GridRows<Row>;
   open: OpenRow<Row>;
   selection: GridSelection<Row>;
-  sort: GridSorting;
-  /** Custom widths, CSS pixels by column. */
-  widths: ColumnWidths;
-  onWidths(widths: Record<string, number>): void;
+  sort?: GridSorting;
   actions: GridActions<Row, Column>;
   /** The menu of the active row is open, so the row is marked although the focus is in the menu. */
   isMenuOpen?: boolean;
@@ -103,7 +93,7 @@ export type DataGridProps<Row extends GridRow, Column extends GridColumn<Row> = 
 export function DataGrid<Row extends GridRow, Column extends GridColumn<Row> = GridColumn<Row>>(
   props: DataGridProps<Row, Column>,
 ) {
-  const { columns, density, open, sort, actions } = props;
+  const { table, columns, density, open, sort = {}, actions } = props;
   const { rows, listKey, firstIndex = 0, onView } = props.list;
   const { id: openId, index: openIndex = null } = open;
   const { selection, changeSelection } = props.selection;
@@ -185,16 +175,15 @@ export function DataGrid<Row extends GridRow, Column extends GridColumn<Row> = G
     if (column?.id === selectColumn.id) {
       changeSelection({ kind: 'page', page, isSelected: selectedPart !== 'all' });
     } else if (column?.order !== undefined) {
-      sort.onSorting(nextSorting(sort.sorting, column.id));
+      table.getColumn(column.id)?.toggleSorting();
     }
   });
-  const onSortIntent = useEventCallback((id: string) => sort.onIntent?.(nextSorting(sort.sorting, id)));
+  const onSortIntent = useEventCallback((id: string) => {
+    const next = table.getColumn(id)?.getNextSortingOrder();
+    sort.onIntent?.(next ? { id, desc: next === 'desc' } : null);
+  });
   const onMove = useEventCallback((id: string, to: DropPlace) => actions.moveColumn?.(id, to));
-  const { layout, isResizing, startResize, resetWidth, stepWidth } = useColumnWidths(
-    columns,
-    props.widths,
-    props.onWidths,
-  );
+  const { layout, isResizing, startResize, resetWidth, stepWidth } = useColumnWidths(table, columns);
   const sticky = useStickyColumns(scroller, columns, layout);
   const { gridEvents, rowEvents } = useGridEvents({
     columns,
@@ -238,7 +227,7 @@ export function DataGrid<Row extends GridRow, Column extends GridColumn<Row> = G
         template={layout.template}
         minWidthPx={layout.minWidthPx}
         sticky={sticky?.styles}
-        sorting={sort.sorting}
+        sorting={table.state.sorting[0]}
         sortHint={sort.hint ?? words.table.sortHint}
         sortScope={sort.scope}
         activeColumn={active.row === headerRow ? active.column : -1}

@@ -1,11 +1,4 @@
-import {
-  type ColumnDef,
-  createSortedRowModel,
-  rowSortingFeature,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { SelectBox } from '#renderer/ui/fields.tsx';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import { type RowTextFormat, rowsAsText } from '#shared/rows-as-text.ts';
@@ -110,38 +103,6 @@ export const minColumnPx = 20;
 
 /** The column that the rows are sorted by. */
 export type Sorting = { id: string; desc: boolean };
-
-/** Pressing a header cycles through ascending, descending and the list's own order. */
-export function nextSorting(sorting: Sorting | null, id: string): Sorting | null {
-  if (sorting?.id !== id) return { id, desc: false };
-  return sorting.desc ? null : { id, desc: true };
-}
-
-const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() });
-
-/** The sorted rows, those without a value last; a stable array. */
-export function useSortedRows<Row extends GridRow>(
-  rows: readonly Row[],
-  columns: readonly GridColumn<Row>[],
-  sorting: Sorting | null,
-): readonly Row[] {
-  const definitions = useMemo(
-    () =>
-      columns.map(
-        ({ id, order, isEmpty }): ColumnDef<typeof features, Row> => ({
-          id,
-          accessorFn: (row) => (isEmpty?.(row) ? undefined : row),
-          sortUndefined: 'last',
-          sortFn: (a, b) => order?.(a.original, b.original) ?? 0,
-        }),
-      ),
-    [columns],
-  );
-  const state = useMemo(() => ({ sorting: sorting === null ? [] : [sorting] }), [sorting]);
-  const table = useTable({ features, columns: definitions, data: rows, state });
-  const sorted = sorting === null ? null : table.getRowModel().rows;
-  return useMemo(() => sorted?.map(({ original }) => original) ?? rows, [sorted, rows]);
-}
 
 /** Copied rows may be read by many people, so trade tokens that a name may contain are masked. */
 

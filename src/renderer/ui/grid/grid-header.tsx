@@ -14,7 +14,7 @@ type GridHeaderProps = {
   /** Below this the grid scrolls sideways. */
   minWidthPx: number;
   sticky: StickyStyles | undefined;
-  sorting: Sorting | null;
+  sorting: Sorting | undefined;
   sortHint: string;
   /** What is sorted, below the label of the sorted column; undefined: everything. */
   sortScope: string | undefined;

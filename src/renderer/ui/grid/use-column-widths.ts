@@ -2,74 +2,65 @@ import {
   type CSSProperties,
   type MouseEvent,
   type RefObject,
-  useEffect,
+  useCallback,
   useLayoutEffect,
   useMemo,
-  useRef,
   useState,
+  useSyncExternalStore,
 } from 'react';
 import { flushSync } from 'react-dom';
 import { useEventCallback } from '#renderer/ui/events.ts';
 import { columnLayout, type GridColumn, type GridRow, minColumnPx } from './grid-column.tsx';
+import type { GridTable } from './use-grid-table.ts';
 
 const keyboardStepPx = 16;
 
-export type ColumnWidths = Readonly<Record<string, number>>;
-
-/** The layout of the columns, including while one is resized. `onWidths` is called with all custom widths afterwards. */
+/** The layout of the columns, including while one is resized, which changes the table's sizes only at its end. */
 export function useColumnWidths<Row extends GridRow>(
+  table: GridTable<Row>,
   columns: readonly GridColumn<Row>[],
-  widths: ColumnWidths,
-  onWidths: (widths: Record<string, number>) => void,
 ) {
-  const [dragged, setDragged] = useState<ColumnWidths | null>(null);
-  const drag = useRef<AbortController | null>(null);
-  useEffect(() => () => drag.current?.abort(), []);
+  const { columnSizing } = table.state;
+  const { isResizingColumn: resized, startSize, deltaOffset } = useResizing(table);
 
   const startResize = useEventCallback((index: number, fromPx: number, event: MouseEvent) => {
-    const column = columns[index];
-    if (column === undefined) return;
+    const id = columns[index]?.id;
+    const header = table.getLeafHeaders().find(({ column }) => column.id === id);
+    if (header === undefined) return;
     // The header itself can be dragged.
     event.preventDefault();
-    const startX = event.clientX;
+    header.getResizeHandler()(event);
     // A flexible column starts from its actual width.
-    let resized: Record<string, number> = { ...widths, [column.id]: fromPx };
-    setDragged(resized);
-    const controller = new AbortController();
-    drag.current = controller;
-    const { signal } = controller;
-    const move = ({ clientX }: { clientX: number }) => {
-      resized = {
-        ...widths,
-        [column.id]: Math.max(column.minSize ?? minColumnPx, fromPx + clientX - startX),
-      };
-      setDragged(resized);
-    };
-    const end = () => {
-      controller.abort();
-      setDragged(null);
-      onWidths(resized);
-    };
-    window.addEventListener('mousemove', move, { signal });
-    window.addEventListener('mouseup', end, { signal });
+    table.setColumnResizing((drag) => ({
+      ...drag,
+      startSize: fromPx,
+      columnSizingStart: [[header.column.id, fromPx]],
+    }));
   });
 
-  const resetWidth = useEventCallback((index: number) => {
-    const { [columns[index]?.id ?? '']: _, ...others } = widths;
-    onWidths(others);
-  });
+  const resetWidth = useEventCallback((index: number) =>
+    table.getColumn(columns[index]?.id ?? '')?.resetSize(),
+  );
 
   function stepWidth(index: number, fromPx: number, by: 1 | -1) {
     const column = columns[index];
     if (column === undefined || column.isFixed) return;
-    onWidths({
-      ...widths,
-      [column.id]: Math.max(column.minSize ?? minColumnPx, fromPx + by * keyboardStepPx),
-    });
+    const px = Math.max(column.minSize ?? minColumnPx, fromPx + by * keyboardStepPx);
+    table.setColumnSizing((widths) => ({ ...widths, [column.id]: px }));
   }
 
-  const layout = useMemo(() => columnLayout(columns, dragged ?? widths), [columns, dragged, widths]);
-  return { layout, isResizing: dragged !== null, startResize, resetWidth, stepWidth };
+  const layout = useMemo(() => {
+    if (resized === false) return columnLayout(columns, columnSizing);
+    return columnLayout(columns, { ...columnSizing, [resized]: (startSize ?? 0) + (deltaOffset ?? 0) });
+  }, [columns, columnSizing, resized, startSize, deltaOffset]);
+  return { layout, isResizing: resized !== false, startResize, resetWidth, stepWidth };
+}
+
+/** The column that is being resized. */
+function useResizing<Row extends GridRow>(table: GridTable<Row>) {
+  const { get, subscribe } = table.atoms.columnResizing;
+  const follow = useCallback((listener: () => void) => subscribe(listener).unsubscribe, [subscribe]);
+  return useSyncExternalStore(follow, get);
 }
 
 /** The styles of sticky columns by ID. */

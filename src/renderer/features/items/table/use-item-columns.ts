@@ -1,16 +1,19 @@
+import { functionalUpdate } from '@tanstack/react-table';
 import { type RefObject, useMemo, useRef } from 'react';
 import { useSettings } from '#renderer/data/settings-context.tsx';
 import type { StatusLoader } from '#renderer/data/status-loader.ts';
 import { useListColumns, useResponsesInView, useStatusLoader } from '#renderer/table/list-columns.ts';
 import { type ListFilter, useListFilter } from '#renderer/table/list-filter.tsx';
-import { selectColumn } from '#renderer/ui/grid/grid-column.tsx';
+import { minColumnPx, type Sorting, selectColumn } from '#renderer/ui/grid/grid-column.tsx';
 import { useRoom } from '#renderer/ui/grid/use-column-widths.ts';
+import { type GridTable, useGridTable } from '#renderer/ui/grid/use-grid-table.ts';
 import type { KeptStates } from '#renderer/ui/shared-state.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { CatalogRow } from '#shared/item.ts';
 import {
   copiedColumns,
   type ItemColumn,
+  itemColumns,
   itemColumnsOf,
   withMarketNames,
   withMissingMarks,
@@ -21,10 +24,12 @@ type ItemColumnsOptions = {
   isLocalCopy: boolean;
   rows: readonly CatalogRow[];
   states: KeptStates;
-  sortedBy: string | undefined;
+  sorting: Sorting | null;
+  onSorting(sorting: Sorting | null): void;
 };
 
 export type ItemTableColumns = {
+  table: GridTable<CatalogRow>;
   allColumns: readonly ItemColumn[];
   /** The visible ones, if they fit. */
   chosen: readonly ItemColumn[];
@@ -39,29 +44,43 @@ export type ItemTableColumns = {
   statusLoader: StatusLoader | null;
   onRowsInView: ((ids: readonly number[]) => void) | undefined;
   loadAll(ids: readonly number[]): void;
+  /** The filtered rows, in display order. */
   filter: ListFilter<CatalogRow>;
 };
 
-/** The columns of the list, the responses that some of them load for rows in view, and the filter of their values. */
+/** The columns of the list, the responses that some of them load for rows in view, and the order and filter of their values. */
 export function useItemColumns(options: ItemColumnsOptions): ItemTableColumns {
-  const { connection, isLocalCopy, rows, states, sortedBy } = options;
-  const { settings } = useSettings();
+  const { connection, isLocalCopy, rows, states, sorting, onSorting } = options;
+  const { settings, changeSettings } = useSettings();
+  const { columnWidths } = settings;
   const loader = useStatusLoader(connection.id);
   const allColumns = useMemo(() => itemColumnsOf(loader), [loader]);
   const chosen = useListColumns('items', allColumns);
   const isResponseShown = chosen.some(({ cost }) => cost !== undefined);
   const { onRowsInView, loadAll } = useResponsesInView(loader, connection.id, isResponseShown);
-  const filter = useListFilter(rows, allColumns, loader, { isOn: isResponseShown && !isLocalCopy, states });
+  const sortings = useMemo(() => (sorting === null ? [] : [sorting]), [sorting]);
+  const { table, rows: sorted } = useGridTable<CatalogRow>({
+    columns: allColumns,
+    rows,
+    // The API documents no order (section 4.1). A local copy's rows come sorted.
+    manualSorting: isLocalCopy,
+    state: { sorting: sortings, columnSizing: columnWidths },
+    onColumnSizingChange: (change) =>
+      changeSettings({ columnWidths: atLeastMinSizes(functionalUpdate(change, columnWidths)) }),
+    onSortingChange: (change) => onSorting(functionalUpdate(change, sortings)[0] ?? null),
+  });
+  const filter = useListFilter(sorted, allColumns, loader, { isOn: isResponseShown && !isLocalCopy, states });
   const tableRef = useRef<HTMLDivElement>(null);
   const { columns, hiddenToFit } = useResponsiveColumns({
     container: tableRef,
     chosen,
-    widths: settings.columnWidths,
-    sortedBy,
+    widths: columnWidths,
+    sortedBy: sorting?.id,
     // Columns must not come and go while a local copy is scrolled.
     isNameRepeated: useMemo(() => !isLocalCopy && isNameRepeated(rows), [isLocalCopy, rows]),
   });
   return {
+    table,
     allColumns,
     chosen,
     copied: useMemo(() => copiedColumns(chosen, allColumns), [chosen, allColumns]),
@@ -76,6 +95,16 @@ export function useItemColumns(options: ItemColumnsOptions): ItemTableColumns {
     loadAll,
     filter,
   };
+}
+
+/** A column that is dragged below its min size stays there, and the settings take no smaller one. */
+function atLeastMinSizes(widths: Readonly<Record<string, number>>): Record<string, number> {
+  const minSizes = new Map(itemColumns.map(({ id, minSize }) => [id, minSize]));
+  const bounded = Object.entries(widths).map(([id, px]) => [
+    id,
+    Math.max(px, minSizes.get(id) ?? minColumnPx),
+  ]);
+  return Object.fromEntries(bounded);
 }
 
 type Options = {
