@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { byName } from './by-name.ts';
 import { deepLinkTo, parseDeepLink } from './deep-link.ts';
 import { perFilter, rowTextFilters } from './item-filters.ts';
+import { noLocalMatch } from './local-match.ts';
 import { property } from './testing/property.ts';
 import { panels, viewFromText, viewParameters, viewToText } from './view-link.ts';
 
@@ -84,9 +85,9 @@ const aView = fc.record({
     limit: fc.integer({ min: 1, max: 250 }),
     page: fc.integer({ min: 1 }),
   }),
-  localMatch: fc.record(
-    byName(rowTextFilters, () => fc.array(fc.string({ minLength: 1, maxLength: 40 }), { maxLength: 2 })),
-  ),
+  localMatch: fc
+    .record(byName(rowTextFilters, () => fc.array(fc.string({ minLength: 1, maxLength: 40 }), { maxLength: 2 })))
+    .map((texts) => ({ ...noLocalMatch, ...texts })),
   panel: fc.constantFrom(...panels),
   itemId: fc.option(fc.integer({ min: 1 })),
 });
