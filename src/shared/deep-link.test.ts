@@ -86,7 +86,9 @@ const aView = fc.record({
     page: fc.integer({ min: 1 }),
   }),
   localMatch: fc
-    .record(byName(rowTextFilters, () => fc.array(fc.string({ minLength: 1, maxLength: 40 }), { maxLength: 2 })))
+    .record(
+      byName(rowTextFilters, () => fc.array(fc.string({ minLength: 1, maxLength: 40 }), { maxLength: 2 })),
+    )
     .map((texts) => ({ ...noLocalMatch, ...texts })),
   panel: fc.constantFrom(...panels),
   itemId: fc.option(fc.integer({ min: 1 })),

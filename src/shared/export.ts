@@ -1,5 +1,5 @@
 import type { Failure } from './failure.ts';
-import { type CatalogRow, type Item, itemFields } from './item.ts';
+import { type CatalogRow, type Item, itemFields, listItemFields } from './item.ts';
 import type { ItemQuery } from './item-query.ts';
 import type { LocalMatch } from './local-match.ts';
 
@@ -14,19 +14,8 @@ export function extensionOf(format: ExportFormat): string {
   return format === 'excel-csv' ? 'csv' : format;
 }
 
-/** The documented fields of a list row (section 2.2), in the order of a file. */
-export const listExportFields = [
-  'id',
-  'name',
-  'market_hash_name',
-  'appid',
-  'price',
-  'platform_price',
-  'image',
-] as const satisfies readonly (keyof CatalogRow)[];
-
-/** Followed by those that only a single item has (section 2.4). */
-const documentedFields = [...new Set([...listExportFields, ...itemFields])];
+/** Those of a list row (section 2.2), followed by those that only a single item has (section 2.4). */
+const documentedFields = [...new Set([...listItemFields, ...itemFields])];
 
 /** Added to looked-up items: the result, how many were asked for, and when it was received, in UTC, since a status without its age misleads. */
 const lookUpFields = ['result', 'quantity', 'seen_at'] as const;

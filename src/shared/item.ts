@@ -1,16 +1,53 @@
-import type { z } from 'zod';
-import type { itemSchema, listItemSchema } from './item-schema.ts';
-
 /**
  * The catalog's items under the interface document's names (sections 2.2, 2.3, 2.4 and 3). Prices, which have no currency, and timestamps,
  * of which three have no zone, stay text.
  */
 
-/** A row of `GET /v1/items` (section 2.2). */
-export type ListItem = z.infer<typeof listItemSchema>;
+/** What fields are; item-schema.ts has a schema of each. */
+export type FieldTypes = { id: number; integer: number; text: string; textOrNull: string | null };
+export type FieldTable = Readonly<Record<string, keyof FieldTypes>>;
+type Fields<Table extends FieldTable> = { -readonly [F in keyof Table]: FieldTypes[Table[F]] };
 
-/** `data` of `GET /v1/items/{item_id}` (section 2.4). */
-export type Item = z.infer<typeof itemSchema>;
+/** A row of `GET /v1/items` (section 2.2), in the order of a file. Prices may be any text; they are checked where they are shown. */
+export const listItemTable = {
+  id: 'id',
+  name: 'text',
+  market_hash_name: 'text',
+  appid: 'integer',
+  price: 'text',
+  platform_price: 'text',
+  image: 'text',
+} as const satisfies FieldTable;
+
+/** `data` of `GET /v1/items/{item_id}` (section 2.4), every field as sent, in the document's order. */
+export const itemTable = {
+  id: 'id',
+  hash: 'text',
+  /** One of the documented values, or whatever else the service sent. */
+  status: 'text',
+  /** `YYYY-MM-DDTHH:MM:SS.ffffffZ`: the only timestamp whose zone is stated (UTC). */
+  bought_at: 'text',
+  trade_offer_id: 'integer',
+  error_message: 'textOrNull',
+  error_date: 'textOrNull',
+  /** `YYYY-MM-DD HH:MM:SS` without a zone, as are `next_try` and `send_date`. */
+  last_send: 'text',
+  next_try: 'textOrNull',
+  send_date: 'text',
+  image: 'text',
+  price: 'text',
+  name: 'text',
+  market_hash_name: 'text',
+  /** Contains a secret `token` parameter, which is masked on screen. */
+  trade_url: 'text',
+} as const satisfies FieldTable;
+
+export type ListItem = Fields<typeof listItemTable>;
+export type Item = Fields<typeof itemTable>;
+
+// Safe: they are the tables' own keys.
+export const listItemFields = Object.keys(listItemTable) as readonly (keyof ListItem)[];
+export const itemFields = Object.keys(itemTable) as readonly (keyof Item)[];
 
 /** The documented values of `status` (section 3), in the document's order. */
 export const itemStatuses = [
@@ -27,24 +64,6 @@ export type ItemStatus = (typeof itemStatuses)[number];
 export function isItemStatus(text: string): text is ItemStatus {
   return (itemStatuses as readonly string[]).includes(text);
 }
-
-export const itemFields = [
-  'id',
-  'hash',
-  'status',
-  'bought_at',
-  'trade_offer_id',
-  'error_message',
-  'error_date',
-  'last_send',
-  'next_try',
-  'send_date',
-  'image',
-  'price',
-  'name',
-  'market_hash_name',
-  'trade_url',
-] as const satisfies readonly (keyof Item)[];
 
 /** The pagination object (section 2.3); null: missing or not a plain count. Without `links`, which are never followed. */
 export type Pagination = {

@@ -359,7 +359,10 @@ test('a filter that is compared locally decides about each row', async () => {
   const { service, untilState } = setUp();
   await service.start(
     everything({
-      what: matching({ market_hash_name: ['Doppler'] }, { ...noLocalMatch, market_hash_name: ['Doppler, P2'] }),
+      what: matching(
+        { market_hash_name: ['Doppler'] },
+        { ...noLocalMatch, market_hash_name: ['Doppler, P2'] },
+      ),
     }),
   );
   const done = await untilState('done');

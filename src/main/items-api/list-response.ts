@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { failed, type Outcome, success } from '#shared/failure.ts';
-import type { ListItem, Pagination, QuarantinedRow } from '#shared/item.ts';
+import { type ListItem, listItemFields, type Pagination, type QuarantinedRow } from '#shared/item.ts';
 import { limitBounds } from '#shared/item-query.ts';
-import { listItemFields, listItemSchema } from '#shared/item-schema.ts';
+import { listItemSchema } from '#shared/item-schema.ts';
 import { isPrice } from '#shared/price.ts';
 import { withoutTokens } from '#shared/secret-text.ts';
 import { tokenValuesIn, withMaskedToken } from '#shared/trade-url.ts';

@@ -1,6 +1,5 @@
 import { formsOfSecret } from '#main/log/redaction.ts';
-import { itemFields } from '#shared/item.ts';
-import { listItemFields } from '#shared/item-schema.ts';
+import { itemFields, listItemFields } from '#shared/item.ts';
 import { isStatedValue, withoutSecret } from '#shared/secret-text.ts';
 import { exactNumberText } from './http-response.ts';
 import { isJsonObject, type JsonObject } from './wire-format.ts';

@@ -107,17 +107,8 @@ export const pager = {
 /** The table of items: columns, selection, copying. */
 export const table = {
   columns: 'Columns',
-  /** Every column of the list, in the order of the settings. */
-  columnLabels: {
-    image: 'Image',
-    name: fieldLabels.name,
-    market_hash_name: fieldLabels.market_hash_name,
-    appid: fieldLabels.appid,
-    price: fieldLabels.price,
-    platform_price: fieldLabels.platform_price,
-    difference: 'Difference',
-    id: fieldLabels.id,
-  },
+  /** Columns of the list. */
+  columnLabels: { ...fieldLabels, image: 'Image', difference: 'Difference' },
   shortLabels: { platform_price: 'Platform', difference: 'Δ' },
   priceNote: 'No currency given',
   platformPriceNote: 'The price on the platform’s own market. No currency given',

@@ -6,11 +6,11 @@ import {
   exportRowOf,
   fieldsIn,
   groupExportFields,
-  listExportFields,
   maxSheetRows,
   noteField,
   notSeenField,
 } from '#shared/export.ts';
+import { listItemFields } from '#shared/item.ts';
 import { limitBounds } from '#shared/item-query.ts';
 import { isMatchedLocally } from '#shared/local-match.ts';
 
@@ -52,7 +52,7 @@ export function choicesOnScreen(list: CurrentList | null, suggestedName: string)
   const { connectionId, query, localMatch, pageRows, selectedRows, total } = list;
   const isMatched = isMatchedLocally(localMatch);
   const visibleFields = list.visibleColumns.filter(isListField);
-  const fields = inOrder(listExportFields, visibleFields);
+  const fields = inOrder(listItemFields, visibleFields);
   const columns = {
     fields,
     visibleFields: visibleFields.length === 0 ? fields : visibleFields,
@@ -161,7 +161,7 @@ function inOrder(fields: readonly ExportField[], first: readonly ExportField[]):
 }
 
 function isListField(id: string): id is ExportField {
-  return (listExportFields as readonly string[]).includes(id);
+  return (listItemFields as readonly string[]).includes(id);
 }
 
 /** Prices, for which the form adds a note on currency. */
