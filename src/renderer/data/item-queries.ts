@@ -1,12 +1,21 @@
-import { type QueryFunctionContext, type QueryKey, queryOptions } from '@tanstack/react-query';
+import { type QueryFunctionContext, type QueryKey, queryOptions, skipToken } from '@tanstack/react-query';
 import type { LocalCopyListRequest } from '#shared/desktop-api.ts';
-import type { Outcome } from '#shared/failure.ts';
+import type { Failure, Outcome } from '#shared/failure.ts';
 import type { DesktopApi } from '#shared/ipc-contract.ts';
+import type { Item } from '#shared/item.ts';
 import type { ItemQuery } from '#shared/item-query.ts';
 import { wholeLocalCopy } from '#shared/local-copy.ts';
 import type { PagePurpose } from '#shared/request-record.ts';
-import { isWaitedFor } from './background-queue.ts';
-import { unwrap } from './failure-error.ts';
+import { withoutTradeUrl } from '#shared/secret-text.ts';
+import { backgroundQueueOf, concernsTheCatalog, isWaitedFor } from './background-queue.ts';
+import { failureOf, unwrap } from './failure-error.ts';
+
+/** What an item's last response said, without its trade URL. A field that is missing or unreadable is absent. */
+export type SeenItem = { item: Partial<Omit<Item, 'trade_url'>>; receivedAt: number };
+
+export function seenItemOf(detail: { item: Partial<Item>; receivedAt: number }): SeenItem {
+  return { item: withoutTradeUrl(detail.item), receivedAt: detail.receivedAt };
+}
 
 /**
  * Query keys and fetchers of the catalog. Each key names the connection, never the token. `purpose` is not part of a key, so prefetched
@@ -22,12 +31,16 @@ export const itemQueries = {
   list: (desktop: DesktopApi, connectionId: string, query: ItemQuery, purpose: PagePurpose = 'shown') =>
     queryOptions({
       queryKey: [...itemQueries.lists(connectionId), query] as const,
-      queryFn: (context) =>
-        query.localCopy === undefined
-          ? fetched(desktop, context, purpose, (options) =>
-              desktop.items.list({ ...options, connectionId, query }),
-            )
-          : desktop.localCopies.list(localCopyRequest(connectionId, query)).then(unwrap),
+      async queryFn(context) {
+        if (query.localCopy !== undefined)
+          return unwrap(await desktop.localCopies.list(localCopyRequest(connectionId, query)));
+        const page = await fetched(desktop, context, purpose, (options) =>
+          desktop.items.list({ ...options, connectionId, query }),
+        );
+        // The token was replaced, or the catalog is back.
+        context.client.setQueryData(itemQueries.statusStop(connectionId).queryKey, null);
+        return page;
+      },
     }),
 
   /** The connection's local copy, and searches in it other than the pages of its list. */
@@ -50,12 +63,61 @@ export const itemQueries = {
   detail: (desktop: DesktopApi, connectionId: string, itemId: number, purpose: PagePurpose = 'shown') =>
     queryOptions({
       queryKey: [...itemQueries.connection(connectionId), 'item', itemId] as const,
-      queryFn: (context) =>
-        fetched(desktop, context, purpose, (options) =>
+      async queryFn(context) {
+        const detail = await fetched(desktop, context, purpose, (options) =>
           desktop.items.get({ ...options, connectionId, itemId }),
-        ),
+        );
+        context.client.setQueryData(itemQueries.statusKey(connectionId, itemId), seenItemOf(detail));
+        return detail;
+      },
+    }),
+
+  /** The statuses of a connection's items, which its other queries' refresh doesn't request. */
+  statuses: (connectionId: string) => ['statuses', connectionId] as const,
+
+  statusKey: (connectionId: string, itemId: number) =>
+    [...itemQueries.statuses(connectionId), itemId] as const,
+
+  /**
+   * An item's status, from whichever of its responses came last. Only the item's own response has one (section 2.4), so each costs a
+   * request. A failure of the whole catalog leaves all statuses as they are, see {@link itemQueries.statusStop}.
+   */
+  status(desktop: DesktopApi, connectionId: string, itemId: number) {
+    const detail = itemQueries.detail(desktop, connectionId, itemId, 'status-column');
+    return queryOptions({
+      queryKey: itemQueries.statusKey(connectionId, itemId),
+      async queryFn({ client, queryKey, signal }): Promise<SeenItem> {
+        const isRefresh = client.getQueryData(queryKey) !== undefined;
+        const query = { ...detail, staleTime: isRefresh ? 0 : Number.POSITIVE_INFINITY };
+        try {
+          return seenItemOf(await backgroundQueueOf(client).load('status', query, { signal }));
+        } catch (error) {
+          const failure = failureOf(error);
+          if (!signal.aborted && concernsTheCatalog(failure)) {
+            client.setQueryData(itemQueries.statusStop(connectionId).queryKey, failure);
+            void client.cancelQueries({ queryKey: itemQueries.statuses(connectionId) });
+          }
+          throw error;
+        }
+      },
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: Number.POSITIVE_INFINITY,
+      // An item without a status costs a request only once.
+      retryOnMount: false,
+    });
+  },
+
+  /** The failure of the whole catalog that stopped requests for statuses; null: none did. */
+  statusStop: (connectionId: string) =>
+    queryOptions<Failure | null>({
+      queryKey: ['status-stop', connectionId],
+      queryFn: skipToken,
     }),
 };
+
+export function isStatus([root]: QueryKey): boolean {
+  return root === 'statuses';
+}
 
 /** Which of the catalog's responses a key names; null: other data. */
 export function responseKindOf([root, , kind]: QueryKey): 'list' | 'item' | null {

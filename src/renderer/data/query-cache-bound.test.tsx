@@ -4,6 +4,7 @@ import { boundQueryCache } from './query-cache-bound.ts';
 
 const listKey = (page: number) => ['connection', 'demo', 'list', { page }];
 const itemKey = (id: number) => ['connection', 'demo', 'item', id];
+const statusKey = (id: number) => ['statuses', 'demo', id];
 const copiedItemKey = (id: number) => ['local-copies', 'demo', 'item', id];
 const historyKey = (id: number) => ['history', 'demo', id, 0];
 
@@ -46,13 +47,15 @@ describe('the limits of the Query cache', () => {
     expect(keptPages()).toEqual([1, 4]);
   });
 
-  it('limits pages, items and other data separately, and ignores what exists once', () => {
+  it('limits pages, items, statuses and other data separately, and ignores what exists once', () => {
     const { client } = boundedClient();
-    client.setQueryDefaults(['app-info'], { gcTime: Number.POSITIVE_INFINITY });
+    for (const key of ['app-info', 'statuses'])
+      client.setQueryDefaults([key], { gcTime: Number.POSITIVE_INFINITY });
     client.setQueryData(['app-info'], 'kept');
     for (let n = 1; n <= 4; n += 1) {
       client.setQueryData(listKey(n), aResponse());
       client.setQueryData(itemKey(n), aResponse());
+      client.setQueryData(statusKey(n), {});
       client.setQueryData(copiedItemKey(n), 'row');
       client.setQueryData(historyKey(n), []);
     }
@@ -62,7 +65,16 @@ describe('the limits of the Query cache', () => {
       .map((query) => JSON.stringify(query.queryKey))
       .sort();
     const others = [historyKey(3), copiedItemKey(4), historyKey(4)];
-    const expected = [['app-info'], listKey(3), listKey(4), itemKey(3), itemKey(4), ...others];
+    const expected = [
+      ['app-info'],
+      listKey(3),
+      listKey(4),
+      itemKey(3),
+      itemKey(4),
+      statusKey(3),
+      statusKey(4),
+      ...others,
+    ];
     expect(keys).toEqual(expected.map((key) => JSON.stringify(key)).sort());
   });
 });
@@ -74,7 +86,7 @@ function aResponse(bytes = 1) {
 function boundedClient() {
   const client = new QueryClient();
   const bound = { count: 2, bytes: 100 };
-  boundQueryCache(client, { list: bound, item: bound, other: { ...bound, count: 3 } });
+  boundQueryCache(client, { list: bound, item: bound, status: bound, other: { ...bound, count: 3 } });
   const keptPages = () =>
     client
       .getQueryCache()

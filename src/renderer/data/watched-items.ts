@@ -7,9 +7,8 @@ import type { DesktopApi } from '#shared/ipc-contract.ts';
 import { maxWatched, type WatchedItem } from '#shared/watch.ts';
 import { words } from '#words/words.ts';
 import { useDesktop } from './desktop-context.ts';
-import { itemQueries } from './item-queries.ts';
+import { itemQueries, type SeenItem } from './item-queries.ts';
 import { keptQuery, useFollow } from './kept-lists.ts';
-import { type SeenItem, seenItemOf } from './status-loader.ts';
 
 /** The watch list as main last sent it. */
 const watchedQuery = ({ watch }: DesktopApi) => keptQuery(['watched'], watch.list);
@@ -18,9 +17,7 @@ const noneWatched: readonly WatchedItem[] = [];
 export function useFollowWatchedItems(): void {
   const desktop = useDesktop();
   const client = useQueryClient();
-  useFollow(watchedQuery(desktop), desktop.watch.onChanged, (items) =>
-    dropOldDetails(client, desktop, items),
-  );
+  useFollow(watchedQuery(desktop), desktop.watch.onChanged, (items) => dropOutdated(client, desktop, items));
   // Main gets no event of the network's return. A failure is a bug in main, which is in its log.
   useWindowEvent('online', () => void desktop.watch.networkIsBack().catch(() => {}));
 }
@@ -76,20 +73,28 @@ export function useWatch(connectionId: string) {
   return { watch, unwatch };
 }
 
-/** Whether a later check of a watched item found another status or error. */
-export function isOutdated(seen: SeenItem, { status, errorMessage, checkedAt }: WatchedItem): boolean {
-  if (checkedAt === null || status === null || seen.receivedAt >= checkedAt) return false;
-  const { status: seenStatus, error_message: error } = seen.item;
-  return seenStatus !== status || (error !== undefined && (error !== null) !== (errorMessage !== null));
+/** Invalidates what is cached of items of which a check found something else, so that opening an item or its row in view loads it again. */
+function dropOutdated(client: QueryClient, desktop: DesktopApi, items: readonly WatchedItem[]): void {
+  for (const item of items) {
+    const { connectionId, itemId } = item;
+    const status = itemQueries.status(desktop, connectionId, itemId);
+    const seen = client.getQueryData(status.queryKey);
+    if (seen === undefined || !isOutdated(seen, item)) continue;
+    for (const { queryKey } of [itemQueries.detail(desktop, connectionId, itemId), status])
+      void client.invalidateQueries({ queryKey, exact: true });
+  }
 }
 
-/** Invalidates cached details that a check found outdated, so that opening the item loads it again. */
-function dropOldDetails(client: QueryClient, desktop: DesktopApi, items: readonly WatchedItem[]): void {
-  for (const item of items) {
-    const { queryKey } = itemQueries.detail(desktop, item.connectionId, item.itemId);
-    const known = client.getQueryData(queryKey);
-    if (known !== undefined && isOutdated(seenItemOf(known), item)) {
-      void client.invalidateQueries({ queryKey, exact: true });
-    }
-  }
+/**
+ * Whether main has another status or error of a watched item. It has read every response before the page has, so another one is newer,
+ * whatever the clock says.
+ */
+function isOutdated(
+  { item, receivedAt }: SeenItem,
+  { status, errorMessage, checkedAt }: WatchedItem,
+): boolean {
+  // Both are of the same response, or of one without a readable status.
+  if (status === null || checkedAt === receivedAt || item.status === undefined) return false;
+  const { error_message: error } = item;
+  return item.status !== status || (error !== undefined && (error !== null) !== (errorMessage !== null));
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useAppCommand } from '#renderer/data/app-commands.tsx';
 import { type ExportOffer, useExportDialog } from '#renderer/data/export-dialog.ts';
 import { useSettings } from '#renderer/data/settings-context.tsx';
-import type { StatusLoader } from '#renderer/data/status-loader.ts';
+import type { Statuses } from '#renderer/data/statuses.ts';
 import { type PanelProps, useView, useViewChanges } from '#renderer/data/view.ts';
 import { useCopyReply, useFocusedReply } from '#renderer/replies/replies.ts';
 import { useCopy } from '#renderer/ui/copy.tsx';
@@ -70,7 +70,7 @@ type LoadedListOptions<Row extends GridRow> = PanelProps & {
   rows: readonly Row[];
   /** The columns to filter and sort by, visible or not. */
   columns: readonly GridColumn<Row>[];
-  loader: StatusLoader | null;
+  statuses: Statuses | null;
   states: KeptStates;
   /** Null: the row is no item. */
   itemIdOf(row: Row): number | null;
@@ -104,7 +104,7 @@ export function useLoadedList<Row extends GridRow>(options: LoadedListOptions<Ro
   const exportDialog = useExportDialog();
   const { copyReply } = useCopyReply(connection);
   const { table, rows: sorted } = useGridTable({ columns, rows: options.rows, states });
-  const filter = useListFilter(sorted, columns, options.loader, { states });
+  const filter = useListFilter(sorted, columns, options.statuses, { states });
   const { rows } = filter;
   const { selection, changeSelection } = useRowSelection<Row>(connection.id, Object.is, states);
   const selectedRows = useMemo(() => rows.filter(({ id }) => selection.rows.has(id)), [rows, selection]);

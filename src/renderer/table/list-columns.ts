@@ -1,11 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
-import { useAppCommand, useCommandListener, useCommandState } from '#renderer/data/app-commands.tsx';
+import { useMemo } from 'react';
+import { useAppCommand, useCommandState } from '#renderer/data/app-commands.tsx';
 import { keptPerCatalog } from '#renderer/data/connections.ts';
-import { useDesktop } from '#renderer/data/desktop-context.ts';
 import { useSettings } from '#renderer/data/settings-context.tsx';
-import { createQueryStatusLoader, followResponses, type StatusLoader } from '#renderer/data/status-loader.ts';
-import { isOutdated, useWatchedItems } from '#renderer/data/watched-items.ts';
 import { useEventCallbacks } from '#renderer/ui/events.ts';
 import type { GridColumn, GridRow } from '#renderer/ui/grid/grid-column.tsx';
 import type { KeptStates } from '#renderer/ui/shared-state.ts';
@@ -125,60 +122,6 @@ export function useListColumns<Column extends { id: string }>(list: ListName, al
   useCommandState('toggle-status-column', isStatusShown);
   return columns;
 }
-
-/** The loader of a list's status columns. It requests nothing by itself: see {@link useResponsesInView}. */
-export function useStatusLoader(connectionId: string): StatusLoader {
-  const client = useQueryClient();
-  const desktop = useDesktop();
-  return useState(() => createQueryStatusLoader(client, desktop, connectionId))[0];
-}
-
-/**
- * Requests the items of the rows in view while a column needs them and the window is visible. `onRowsInView` is for the grid, undefined
- * while nothing is requested; `loadAll` also loads rows out of view, until others scroll into view.
- */
-export function useResponsesInView(loader: StatusLoader, connectionId: string, isShown: boolean) {
-  const client = useQueryClient();
-  const [rowsInView, setRowsInView] = useState<readonly number[]>(noRows);
-  const [whole, loadAll] = useState<readonly number[]>(noRows);
-  const isWhole = rowsInView.every((itemId) => whole.includes(itemId));
-  if (!isWhole && whole.length > 0) loadAll(noRows);
-  const requestedIds = isWhole ? whole : rowsInView;
-  useEffect(() => {
-    if (!isShown) return;
-    const look = () => loader.look(document.visibilityState === 'hidden' ? noRows : requestedIds);
-    look();
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
-  }, [loader, isShown, requestedIds]);
-  useEffect(() => {
-    if (!isShown) return;
-    const stop = followResponses(client, connectionId, loader);
-    return () => {
-      stop();
-      loader.close();
-    };
-  }, [loader, isShown, client, connectionId]);
-
-  // A check of a watched item may have found a newer status.
-  const watched = useWatchedItems(connectionId);
-  useEffect(() => {
-    if (!isShown) return;
-    const outdated = watched.flatMap((item) => {
-      const state = loader.stateOf(item.itemId);
-      return state.kind === 'seen' && isOutdated(state.seen, item) ? [item.itemId] : [];
-    });
-    if (outdated.length > 0) loader.refresh(outdated.filter((itemId) => rowsInView.includes(itemId)));
-  }, [loader, isShown, watched, rowsInView]);
-
-  // Only a manual refresh costs a request per row; an automatic one doesn't.
-  useCommandListener('refresh', () => {
-    if (isShown) loader.refresh(rowsInView);
-  });
-  return { onRowsInView: isShown ? setRowsInView : undefined, loadAll };
-}
-
-const noRows: readonly number[] = [];
 
 // Cleared but not forgotten: a list that is still on screen would save its state in a new map.
 const listStates = keptPerCatalog<Map<string, KeptStates>>((lists) => {

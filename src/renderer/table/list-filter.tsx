@@ -1,7 +1,7 @@
 import { IconSearch } from '@tabler/icons-react';
 import { type ReactNode, type Ref, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useAppCommand } from '#renderer/data/app-commands.tsx';
-import type { StatusLoader } from '#renderer/data/status-loader.ts';
+import type { Statuses } from '#renderer/data/statuses.ts';
 import { TextButton } from '#renderer/ui/buttons.tsx';
 import { SelectField, TextField } from '#renderer/ui/fields.tsx';
 import type { GridColumn, GridRow } from '#renderer/ui/grid/grid-column.tsx';
@@ -44,20 +44,20 @@ export type ListFilter<Row extends GridRow> = {
 };
 
 /**
- * Filters the loaded rows by the values of their columns, visible or not, without a request. `loader` has the status columns' values, which
- * are compared as sent. If it is off, every row matches. With `states` it outlives the component.
+ * Filters the loaded rows by the values of their columns, visible or not, without a request. `statuses` has the status columns' values,
+ * which are compared as sent. If it is off, every row matches. With `states` it outlives the component.
  */
 export function useListFilter<Row extends GridRow>(
   all: readonly Row[],
   columns: readonly GridColumn<Row>[],
-  loader: StatusLoader | null,
+  statuses: Statuses | null,
   { isOn = true, states = null }: { isOn?: boolean; states?: KeptStates | null } = {},
 ): ListFilter<Row> {
   const [filter, onFilter] = useKeptState(states, 'filter', everyRow);
   const nowMs = useNow(60_000, all);
   const isFiltered = isOn && filter !== everyRow;
   // As text, so that a response that changes nothing here re-renders nothing.
-  const indexes = useLoaded(loader, () =>
+  const indexes = useLoaded(statuses, () =>
     isFiltered ? all.flatMap((row, at) => (isShown(row, columns, filter, nowMs) ? at : [])).join(' ') : null,
   );
   const rows = useMemo(() => {
@@ -70,16 +70,16 @@ export function useListFilter<Row extends GridRow>(
       rows,
       isFiltered,
       clear: () => onFilter(everyRow),
-      fields: { all, columns, loader, filter, nowMs, shown: rows.length, onFilter },
+      fields: { all, columns, statuses, filter, nowMs, shown: rows.length, onFilter },
     }),
-    [all, rows, isFiltered, columns, loader, filter, nowMs, onFilter],
+    [all, rows, isFiltered, columns, statuses, filter, nowMs, onFilter],
   );
 }
 
 type FieldsProps<Row extends GridRow> = {
   all: readonly Row[];
   columns: readonly GridColumn<Row>[];
-  loader: StatusLoader | null;
+  statuses: Statuses | null;
   filter: FilterValues;
   nowMs: number;
   shown: number;
@@ -120,8 +120,8 @@ export function ListStrip<Row extends GridRow>(props: ListStripProps<Row>) {
 function ListFilterFields<Row extends GridRow>(
   props: FieldsProps<Row> & { fieldRef: Ref<HTMLInputElement> },
 ) {
-  const { all, columns, loader, filter, nowMs, shown, onFilter } = props;
-  const counted = useLoaded(loader, () => JSON.stringify(countsIn(all, columns, filter, nowMs)));
+  const { all, columns, filter, nowMs, shown, onFilter } = props;
+  const counted = useLoaded(props.statuses, () => JSON.stringify(countsIn(all, columns, filter, nowMs)));
   // Safe: it was made from counts above.
   const { statuses, spans } = JSON.parse(counted) as Counts;
   const isOnDay = typeof filter.bought === 'string';
@@ -207,11 +207,11 @@ export function NoneShown({ onClear }: { onClear(): void }) {
 }
 
 /** Reads from the loaded statuses, again after each new one. */
-function useLoaded<Text extends string | null>(loader: StatusLoader | null, read: () => Text): Text {
-  return useSyncExternalStore((listener) => loader?.subscribe(null, listener) ?? noSubscription, read);
+function useLoaded<Text extends string | null>(statuses: Statuses | null, read: () => Text): Text {
+  return useSyncExternalStore(statuses?.subscribe ?? noSubscription, read);
 }
 
-const noSubscription = () => {};
+const noSubscription = () => () => {};
 
 function textOf<Row extends GridRow>(row: Row, columns: readonly GridColumn<Row>[], id: string): string {
   return columns.find((column) => column.id === id)?.plain?.(row) ?? '';

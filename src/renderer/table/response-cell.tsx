@@ -1,7 +1,9 @@
 import { IconAlertCircle, IconHelpCircle } from '@tabler/icons-react';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { useWasDue } from '#renderer/data/connections.ts';
-import type { SeenItem, StatusLoader, StatusState } from '#renderer/data/status-loader.ts';
+import { failureOf } from '#renderer/data/failure-error.ts';
+import type { SeenItem } from '#renderer/data/item-queries.ts';
+import { isFailed, type Statuses } from '#renderer/data/statuses.ts';
 import { failureTitle } from '#renderer/ui/failure-text.tsx';
 import { ageText, isOldResponse, seenTimeText, shortAgeText, useAge } from '#renderer/ui/response-age.ts';
 import shared from '#renderer/ui/shared.module.css';
@@ -14,19 +16,29 @@ import styles from './list-strip.module.css';
 /** Times in items' responses (section 2.4). */
 export type SeenTime = 'bought_at' | 'next_try' | 'last_send' | 'send_date';
 
-type ResponseCellProps = { loader: StatusLoader; itemId: number; render(seen: SeenItem): ReactNode };
+type ResponseCellProps = { statuses: Statuses; itemId: number; render(seen: SeenItem): ReactNode };
 
 const { status: texts } = words.lookingUp;
 
-/** A cell of an item's response. It subscribes only to its item, so other items' responses don't re-render it. */
-export function ResponseCell({ loader, itemId, render }: ResponseCellProps) {
-  const state = useSyncExternalStore(
-    (listener) => loader.subscribe(itemId, listener),
-    () => loader.stateOf(itemId),
-  );
+/** A cell of an item's response, which other items' responses don't re-render. */
+export function ResponseCell({ statuses, itemId, render }: ResponseCellProps) {
+  const state = useSyncExternalStore(statuses.subscribe, () => statuses.stateOf(itemId));
+  const isRequested = state?.fetchStatus === 'fetching';
   return (
-    <span className={styles.cell} data-state={state.kind} data-requested={isRequested(state) || undefined}>
-      {contentOf(state, render)}
+    <span className={styles.cell} data-requested={(isRequested && state.data !== undefined) || undefined}>
+      {state !== undefined && isFailed(state) ? (
+        <span className={shared.faintText} title={failureTitle(failureOf(state.error))}>
+          –
+        </span>
+      ) : state?.data !== undefined ? (
+        render(state.data)
+      ) : (
+        isRequested && (
+          <span className={shared.faintText} title={texts.waiting}>
+            …
+          </span>
+        )
+      )}
     </span>
   );
 }
@@ -34,29 +46,6 @@ export function ResponseCell({ loader, itemId, render }: ResponseCellProps) {
 /** The same for a response that is already loaded. */
 export function SeenCell({ children }: { children: ReactNode }) {
   return <span className={styles.cell}>{children}</span>;
-}
-
-function contentOf(state: StatusState, render: ResponseCellProps['render']): ReactNode {
-  switch (state.kind) {
-    case 'not-requested':
-      return null;
-    case 'requested':
-      return (
-        <span className={shared.faintText} title={texts.waiting}>
-          …
-        </span>
-      );
-    case 'seen':
-      return render(state.seen);
-    case 'failed':
-      return (
-        <span className={shared.faintText} title={failureTitle(state.failure)}>
-          –
-        </span>
-      );
-    default:
-      return state satisfies never;
-  }
 }
 
 /** Status, delivery error and age. */
@@ -183,8 +172,4 @@ export function SeenAge({ atMs }: { atMs: number }) {
       {ageText(atMs, nowMs)}
     </span>
   );
-}
-
-function isRequested(state: StatusState): boolean {
-  return state.kind === 'seen' && state.isRequested;
 }

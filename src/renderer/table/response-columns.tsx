@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { SeenItem, StatusLoader } from '#renderer/data/status-loader.ts';
+import type { SeenItem } from '#renderer/data/item-queries.ts';
+import { type Statuses, seenIn } from '#renderer/data/statuses.ts';
 import type { GridRow } from '#renderer/ui/grid/grid-column.tsx';
 import { isItemStatus, itemStatuses } from '#shared/item.ts';
 import type { ResponseColumnId } from '#shared/settings-choices.ts';
@@ -97,17 +98,12 @@ export type ResponseSource<Row extends GridRow> = {
   note?: string;
 };
 
-/** Responses that a loader requests for rows in view; none without a loader. */
-export function loadedResponses<Row extends { id: number }>(
-  loader: StatusLoader | null,
-): ResponseSource<Row> {
+/** The cached statuses, which are requested for rows in view; none without them. */
+export function loadedResponses<Row extends { id: number }>(statuses: Statuses | null): ResponseSource<Row> {
   return {
-    seenOf({ id }) {
-      const state = loader?.stateOf(id);
-      return state?.kind === 'seen' ? state.seen : null;
-    },
+    seenOf: ({ id }) => seenIn(statuses?.stateOf(id)),
     render: ({ id }, render) =>
-      loader !== null && <ResponseCell loader={loader} itemId={id} render={render} />,
+      statuses !== null && <ResponseCell statuses={statuses} itemId={id} render={render} />,
     cost: words.lookingUp.status.menuNote,
     note: words.lookingUp.status.note,
   };

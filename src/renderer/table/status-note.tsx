@@ -1,6 +1,6 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
-import type { StatusLoader } from '#renderer/data/status-loader.ts';
+import { type Statuses, type StatusRequests, seenIn, useStatusStop } from '#renderer/data/statuses.ts';
 import { Announcement, announcedElsewhere } from '#renderer/ui/announcements.tsx';
 import { TextButton } from '#renderer/ui/buttons.tsx';
 import { failureText } from '#renderer/ui/failure-text.tsx';
@@ -11,28 +11,25 @@ import { words } from '#words/words.ts';
 import styles from './list-strip.module.css';
 
 type StatusNoteProps = {
-  loader: StatusLoader;
+  statuses: Statuses;
+  requests: StatusRequests;
   rows: readonly { id: number }[];
   onSelect(itemIds: readonly number[]): void;
-  onLoadAll(itemIds: readonly number[]): void;
 };
 
 const lookEveryMs = 15_000;
 
 /** How many statuses have loaded, which are errors or outdated, and why loading stopped. */
-export function StatusNote({ loader, rows, onSelect, onLoadAll }: StatusNoteProps) {
+export function StatusNote({ statuses, requests, rows, onSelect }: StatusNoteProps) {
   const { status: texts } = words.lookingUp;
   useNow(lookEveryMs, null);
   // As text, so that a response that changes nothing here re-renders nothing.
-  const text = useSyncExternalStore(
-    (listener) => loader.subscribe(null, listener),
-    () => JSON.stringify({ ...summaryOf(loader, rows), stoppedBy: loader.stoppedBy() }),
-  );
+  const text = useSyncExternalStore(statuses.subscribe, () => JSON.stringify(summaryOf(statuses, rows)));
   // Safe: it was made from a summary above.
   const { known, old, errors } = JSON.parse(text) as ReturnType<typeof summaryOf>;
-  const failure = loader.stoppedBy();
-  if (failure !== null) {
-    const { title, nextStep, code } = failureText(failure);
+  const { stoppedBy, resume } = useStatusStop(statuses.connectionId);
+  if (stoppedBy !== null) {
+    const { title, nextStep, code } = failureText(stoppedBy);
     return (
       <span
         className={styles.stopped}
@@ -42,7 +39,7 @@ export function StatusNote({ loader, rows, onSelect, onLoadAll }: StatusNoteProp
       >
         <Announcement>{words.common.titleAndCause(texts.stoppedShort, title)}</Announcement>
         {texts.stoppedShort} <span className={shared.mono}>{code}</span>
-        <TextButton onClick={loader.resume}>{texts.resume}</TextButton>
+        <TextButton onClick={resume}>{texts.resume}</TextButton>
       </span>
     );
   }
@@ -59,7 +56,7 @@ export function StatusNote({ loader, rows, onSelect, onLoadAll }: StatusNoteProp
       {known < rows.length && (
         <TextButton
           title={texts.loadAllHint(rows.length - known)}
-          onClick={() => onLoadAll(rows.map(({ id }) => id))}
+          onClick={() => requests.loadAll(rows.map(({ id }) => id))}
         >
           {texts.loadAll}
         </TextButton>
@@ -84,7 +81,7 @@ export function StatusNote({ loader, rows, onSelect, onLoadAll }: StatusNoteProp
           <TextButton
             aria-label={texts.refreshOldLabel}
             title={texts.refreshOldNote(old.length)}
-            onClick={() => loader.refresh(old)}
+            onClick={() => requests.refresh(old)}
           >
             {texts.refreshOld}
           </TextButton>
@@ -95,16 +92,17 @@ export function StatusNote({ loader, rows, onSelect, onLoadAll }: StatusNoteProp
 }
 
 /** How many statuses have loaded, and the IDs of the outdated ones and of those with a delivery error. */
-function summaryOf(loader: StatusLoader, rows: readonly { id: number }[]) {
+function summaryOf(statuses: Statuses, rows: readonly { id: number }[]) {
   const nowMs = Date.now();
-  const seen = rows.flatMap(({ id }) => {
-    const state = loader.stateOf(id);
-    return state.kind === 'seen' ? { id, ...state } : [];
+  const known = rows.flatMap(({ id }) => {
+    const state = statuses.stateOf(id);
+    const seen = seenIn(state);
+    return seen === null ? [] : { id, seen, isRequested: state?.fetchStatus === 'fetching' };
   });
-  const idsOf = (some: typeof seen) => some.map(({ id }) => id);
+  const idsOf = (some: typeof known) => some.map(({ id }) => id);
   return {
-    known: seen.length,
-    old: idsOf(seen.filter((one) => !one.isRequested && isOldResponse(one.seen.receivedAt, nowMs))),
-    errors: idsOf(seen.filter((one) => typeof one.seen.item.error_message === 'string')),
+    known: known.length,
+    old: idsOf(known.filter((one) => !one.isRequested && isOldResponse(one.seen.receivedAt, nowMs))),
+    errors: idsOf(known.filter((one) => typeof one.seen.item.error_message === 'string')),
   };
 }

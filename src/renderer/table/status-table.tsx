@@ -1,19 +1,12 @@
 import { type ReactNode, useMemo } from 'react';
-import type { StatusLoader } from '#renderer/data/status-loader.ts';
+import { type Statuses, useStatuses, useStatusesInView } from '#renderer/data/statuses.ts';
 import type { PanelProps } from '#renderer/data/view.ts';
 import { type GridColumn, type GridRow, rowsText, selectColumn } from '#renderer/ui/grid/grid-column.tsx';
 import type { ExportRow } from '#shared/export.ts';
 import { responseColumnIds } from '#shared/settings-choices.ts';
 import type { SelectionAction } from './items-list.ts';
 import { LoadedTable, useLoadedList } from './items-table.tsx';
-import {
-  type ListColumn,
-  type ListName,
-  useListColumns,
-  useListStates,
-  useResponsesInView,
-  useStatusLoader,
-} from './list-columns.ts';
+import { type ListColumn, type ListName, useListColumns, useListStates } from './list-columns.ts';
 import { ListStrip } from './list-filter.tsx';
 import { loadedResponses, responseColumn } from './response-columns.tsx';
 import { StatusNote } from './status-note.tsx';
@@ -39,8 +32,11 @@ type StatusTableProps<Row extends GridRow & { id: number }> = PanelProps & {
 export function StatusTable<Row extends GridRow & { id: number }>(props: StatusTableProps<Row>) {
   const { connection, hiddenToFit, exportRow } = props;
   const states = useListStates(props.list, connection);
-  const loader = useStatusLoader(connection.id);
-  const { choosable, always } = useMemo(() => withResponses(props.columns, loader), [props.columns, loader]);
+  const statuses = useStatuses(connection.id);
+  const { choosable, always } = useMemo(
+    () => withResponses(props.columns, statuses),
+    [props.columns, statuses],
+  );
   const listColumns = useListColumns(props.list, choosable);
   const shown = useMemo(
     () => (hiddenToFit ? listColumns.filter(({ id }) => !hiddenToFit.includes(id)) : listColumns),
@@ -48,13 +44,13 @@ export function StatusTable<Row extends GridRow & { id: number }>(props: StatusT
   );
   const columns = useMemo(() => [selectColumn, ...shown, ...always], [shown, always]);
   const isResponseShown = shown.some(({ cost }) => cost !== undefined);
-  const { onRowsInView, loadAll } = useResponsesInView(loader, connection.id, isResponseShown);
+  const requests = useStatusesInView(connection.id, isResponseShown);
   const items = useLoadedList<Row>({
     connection,
     onShownIds: props.onShownIds,
     rows: props.rows,
     columns: choosable,
-    loader,
+    statuses,
     states,
     itemIdOf: ({ id }) => id,
     rowsText: (rows, format) => rowsText(format, columns, rows),
@@ -71,9 +67,9 @@ export function StatusTable<Row extends GridRow & { id: number }>(props: StatusT
       <ListStrip list={props.list} filter={filter} hiddenToFit={hiddenToFit}>
         {isResponseShown && (
           <StatusNote
-            loader={loader}
+            statuses={statuses}
+            requests={requests}
             rows={props.rows}
-            onLoadAll={loadAll}
             onSelect={(ids) => changeSelection({ kind: 'narrow-page', page, ids })}
           />
         )}
@@ -82,7 +78,7 @@ export function StatusTable<Row extends GridRow & { id: number }>(props: StatusT
         items={items}
         label={props.label}
         columns={columns}
-        list={{ listKey: connection.id, onRowsInView }}
+        list={{ listKey: connection.id, onRowsInView: requests.onRowsInView }}
         actions={{ remove: props.onDelete }}
         menu={{ namesOf: exportRow, actions: props.actions }}
       />
@@ -101,10 +97,10 @@ function responsesOf<Row extends GridRow>(row: Row, shown: readonly ListColumn<R
 /** A list's columns and the status columns that it lacks. Columns with buttons can't be hidden. */
 function withResponses<Row extends GridRow & { id: number }>(
   own: readonly GridColumn<Row>[],
-  loader: StatusLoader,
+  statuses: Statuses,
 ) {
   const always = own.filter(({ press }) => press !== undefined);
-  const source = loadedResponses<Row>(loader);
+  const source = loadedResponses<Row>(statuses);
   const missing = responseColumnIds.filter((id) => !own.some((column) => column.id === id));
   const choosable: ListColumn<Row>[] = own.filter(({ press }) => press === undefined);
   choosable.push(...missing.map((id) => responseColumn(id, source)));

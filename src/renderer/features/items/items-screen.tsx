@@ -80,7 +80,7 @@ function Screen() {
       {query.localCopy?.marketName && !isLocalCopyMissing && (
         <OpenGroup marketName={query.localCopy.marketName} />
       )}
-      {list.statusLoader !== null && query.localCopy === undefined && (
+      {list.statuses !== null && query.localCopy === undefined && (
         <ListStrip filter={list.filter} scope={words.listFilter.thisPage} />
       )}
       <StaleNotice />

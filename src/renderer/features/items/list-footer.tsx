@@ -28,7 +28,7 @@ import { RowsLeftOut, UnreadableRows } from './unreadable-rows.tsx';
 export function ListFooter() {
   const list = useItemList();
   const { query, shown, numbers, isSameListShown, isCurrent } = list;
-  const { filter, hiddenToFit, statusLoader, loadAll } = list;
+  const { filter, hiddenToFit, statuses, statusRequests } = list;
   const { goToPage, changeLimit, selectOnPage } = useItemListActions();
   const { limit } = query;
   const response = shown?.response ?? null;
@@ -72,9 +72,14 @@ export function ListFooter() {
         <ColumnsMenu list="items" columns={itemColumns} hiddenToFit={hiddenToFit} />
       )}
       <span className={styles.end}>
-        {statusLoader !== null && !query.localCopy?.groups && (
+        {statuses !== null && !query.localCopy?.groups && (
           <span className={styles.status}>
-            <StatusNote loader={statusLoader} rows={filter.all} onSelect={selectOnPage} onLoadAll={loadAll} />
+            <StatusNote
+              statuses={statuses}
+              requests={statusRequests}
+              rows={filter.all}
+              onSelect={selectOnPage}
+            />
           </span>
         )}
         <SortAnnouncement />

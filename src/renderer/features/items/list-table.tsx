@@ -60,7 +60,7 @@ export function ListTable() {
         listKey: JSON.stringify([list.connection.id, shown?.query.page, shownList]),
         rowCount,
         onView,
-        onRowsInView: list.onRowsInView,
+        onRowsInView: list.statusRequests.onRowsInView,
         isDimmed: !list.isCurrent && !staysClear && (isBrief ? 'briefly' : true),
         isBusy: list.isWaiting,
       }}

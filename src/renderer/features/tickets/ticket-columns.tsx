@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react';
-import { seenItemOf } from '#renderer/data/status-loader.ts';
+import { seenItemOf } from '#renderer/data/item-queries.ts';
 import { type ListColumn, useListColumns } from '#renderer/table/list-columns.ts';
 import { SeenCell } from '#renderer/table/response-cell.tsx';
 import { type ResponseSource, responseColumn } from '#renderer/table/response-columns.tsx';

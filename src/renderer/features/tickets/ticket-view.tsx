@@ -101,7 +101,7 @@ export function TicketView({
     onShownIds,
     rows: part.rows,
     columns: ticketFilterColumns,
-    loader: null,
+    statuses: null,
     states: list,
     itemIdOf: ({ itemId }) => itemId,
     isMissing,

@@ -1,6 +1,6 @@
 import { IconFilter } from '@tabler/icons-react';
 import { createContext, type ReactNode, useContext } from 'react';
-import type { StatusLoader } from '#renderer/data/status-loader.ts';
+import type { Statuses } from '#renderer/data/statuses.ts';
 import type { ListColumn } from '#renderer/table/list-columns.ts';
 import { loadedResponses, responseColumn } from '#renderer/table/response-columns.tsx';
 import { idColumn } from '#renderer/ui/grid/grid-column.tsx';
@@ -167,9 +167,9 @@ function renderBothNames(row: CatalogRow): ReactNode {
 /** In the default order. */
 export const columnIds: readonly string[] = itemColumns.map(({ id }) => id);
 
-/** The columns, with the loader's values in those of items' responses. */
-export function itemColumnsOf(loader: StatusLoader): readonly ItemColumn[] {
-  const source = loadedResponses<CatalogRow>(loader);
+/** The columns, with the values of items' responses in theirs. */
+export function itemColumnsOf(statuses: Statuses): readonly ItemColumn[] {
+  const source = loadedResponses<CatalogRow>(statuses);
   return itemColumns.map((column) =>
     isResponseColumn(column.id) ? responseColumn(column.id, source) : column,
   );

@@ -1,8 +1,13 @@
 import { functionalUpdate } from '@tanstack/react-table';
 import { type RefObject, useMemo, useRef } from 'react';
 import { useSettings } from '#renderer/data/settings-context.tsx';
-import type { StatusLoader } from '#renderer/data/status-loader.ts';
-import { useListColumns, useResponsesInView, useStatusLoader } from '#renderer/table/list-columns.ts';
+import {
+  type Statuses,
+  type StatusRequests,
+  useStatuses,
+  useStatusesInView,
+} from '#renderer/data/statuses.ts';
+import { useListColumns } from '#renderer/table/list-columns.ts';
 import { type ListFilter, useListFilter } from '#renderer/table/list-filter.tsx';
 import { minColumnPx, type Sorting, selectColumn } from '#renderer/ui/grid/grid-column.tsx';
 import { useRoom } from '#renderer/ui/grid/use-column-widths.ts';
@@ -41,9 +46,8 @@ export type ItemTableColumns = {
   /** The table's container, whose width decides which columns fit. */
   tableRef: RefObject<HTMLDivElement | null>;
   /** Null: no column needs it. */
-  statusLoader: StatusLoader | null;
-  onRowsInView: ((ids: readonly number[]) => void) | undefined;
-  loadAll(ids: readonly number[]): void;
+  statuses: Statuses | null;
+  statusRequests: StatusRequests;
   /** The filtered rows, in display order. */
   filter: ListFilter<CatalogRow>;
 };
@@ -53,11 +57,11 @@ export function useItemColumns(options: ItemColumnsOptions): ItemTableColumns {
   const { connection, isLocalCopy, rows, states, sorting, onSorting } = options;
   const { settings, changeSettings } = useSettings();
   const { columnWidths } = settings;
-  const loader = useStatusLoader(connection.id);
-  const allColumns = useMemo(() => itemColumnsOf(loader), [loader]);
+  const statuses = useStatuses(connection.id);
+  const allColumns = useMemo(() => itemColumnsOf(statuses), [statuses]);
   const chosen = useListColumns('items', allColumns);
   const isResponseShown = chosen.some(({ cost }) => cost !== undefined);
-  const { onRowsInView, loadAll } = useResponsesInView(loader, connection.id, isResponseShown);
+  const statusRequests = useStatusesInView(connection.id, isResponseShown);
   const sortings = useMemo(() => (sorting === null ? [] : [sorting]), [sorting]);
   const { table, rows: sorted } = useGridTable<CatalogRow>({
     columns: allColumns,
@@ -69,7 +73,10 @@ export function useItemColumns(options: ItemColumnsOptions): ItemTableColumns {
       changeSettings({ columnWidths: atLeastMinSizes(functionalUpdate(change, columnWidths)) }),
     onSortingChange: (change) => onSorting(functionalUpdate(change, sortings)[0] ?? null),
   });
-  const filter = useListFilter(sorted, allColumns, loader, { isOn: isResponseShown && !isLocalCopy, states });
+  const filter = useListFilter(sorted, allColumns, statuses, {
+    isOn: isResponseShown && !isLocalCopy,
+    states,
+  });
   const tableRef = useRef<HTMLDivElement>(null);
   const { columns, hiddenToFit } = useResponsiveColumns({
     container: tableRef,
@@ -90,9 +97,8 @@ export function useItemColumns(options: ItemColumnsOptions): ItemTableColumns {
     ),
     hiddenToFit,
     tableRef,
-    statusLoader: isResponseShown ? loader : null,
-    onRowsInView,
-    loadAll,
+    statuses: isResponseShown ? statuses : null,
+    statusRequests,
     filter,
   };
 }
