@@ -1,15 +1,11 @@
+import { setNewest } from '#shared/set-newest.ts';
+
 /** The values of the `max` most recently set items, by connection. */
 export function createLruByItem<T>(max: number) {
   const values = new Map<string, T>();
   return {
     set(connectionId: string, itemId: number, value: T): void {
-      const key = keyOf(connectionId, itemId);
-      values.delete(key);
-      values.set(key, value);
-      for (const oldest of values.keys()) {
-        if (values.size <= max) break;
-        values.delete(oldest);
-      }
+      setNewest(values, keyOf(connectionId, itemId), value, max);
     },
     get: (connectionId: string, itemId: number): T | null => values.get(keyOf(connectionId, itemId)) ?? null,
     forgetConnection(connectionId: string): void {

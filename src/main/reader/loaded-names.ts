@@ -1,4 +1,5 @@
 import type { ListItem } from '#shared/item.ts';
+import { setNewest } from '#shared/set-newest.ts';
 import type { NameLists } from './catalog-names.ts';
 
 /** The names of the rows that were loaded in this run, per connection. */
@@ -18,13 +19,8 @@ export function createLoadedNames() {
       let hasNew = false;
       for (const { name, market_hash_name } of rows) {
         const key = `${market_hash_name}\n${name}`;
-        // The last ones loaded are the last to go.
-        hasNew = !known.delete(key) || hasNew;
-        known.set(key, { name, market_hash_name });
-      }
-      for (const key of known.keys()) {
-        if (known.size <= maxRows) break;
-        known.delete(key);
+        hasNew ||= !known.has(key);
+        setNewest(known, key, { name, market_hash_name }, maxRows);
       }
       return hasNew;
     },

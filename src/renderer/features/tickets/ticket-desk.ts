@@ -11,6 +11,7 @@ import type { Connection } from '#shared/connection.ts';
 import type { DesktopApi } from '#shared/ipc-contract.ts';
 import type { ItemDetail } from '#shared/item.ts';
 import { withoutPastedSecrets } from '#shared/pasted/secrets.ts';
+import { setNewest } from '#shared/set-newest.ts';
 import { lineKey, type Ticket, type TicketLine } from '#shared/ticket.ts';
 import { words } from '#words/words.ts';
 import { isLoaded, matchesQuery, rowOf, type TicketRow } from './ticket-rows.ts';
@@ -122,12 +123,7 @@ function createClosedTickets() {
   return {
     rowsOf: ({ id }: Ticket) => byId.get(id) ?? [],
     keep(ticket: Ticket | null, rows: readonly TicketRow[]): void {
-      if (ticket === null) return;
-      // Moves it to the end of the map, whose first entry is dropped first.
-      byId.delete(ticket.id);
-      byId.set(ticket.id, rows);
-      const [oldest] = byId.keys();
-      if (byId.size > maxClosed && oldest !== undefined) byId.delete(oldest);
+      if (ticket !== null) setNewest(byId, ticket.id, rows, maxClosed);
     },
   };
 }
