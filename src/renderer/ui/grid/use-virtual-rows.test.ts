@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { assignSlots, rangeAfterScroll } from './use-virtual-rows.ts';
+import { assignSlots } from './use-virtual-rows.ts';
 
 const from = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, offset) => first + offset);
@@ -37,13 +37,4 @@ it('reuses elements in order before a row that stays, such as the last one with 
   const before = assignSlots(new Map(), [...from(0, 4), 224]);
   const atEnd = assignSlots(before, from(220, 224));
   expect([...atEnd.values()]).toEqual([0, 1, 2, 3, 5]);
-});
-
-it('renders what is in view, and step by step more in the direction of the scroll', () => {
-  const atRest = { first: 10, last: 29, from: 8, to: 31 };
-  const down = rangeAfterScroll(atRest, 14, 33);
-  expect(down).toEqual({ first: 14, last: 33, from: 12, to: 37 });
-  expect(rangeAfterScroll(down, 18, 37)).toEqual({ first: 18, last: 37, from: 16, to: 43 });
-  expect(rangeAfterScroll(atRest, 6, 25)).toEqual({ first: 6, last: 25, from: 2, to: 27 });
-  expect(rangeAfterScroll(atRest, 200, 219)).toEqual({ first: 200, last: 219, from: 198, to: 221 });
 });

@@ -29,26 +29,18 @@ export type VirtualRow = {
   topPx: number;
 };
 
-/** The rows in view and the rendered ones, inclusive, not limited to the list. */
-type RowRange = { first: number; last: number; from: number; to: number };
+/** The first and last row in view, not limited to the list. `shiftPx`: see {@link ScrollOffset}. */
+type View = { first: number; last: number; shiftPx: number };
 
-/** `shiftPx`: see {@link ScrollOffset}. */
-type View = RowRange & { shiftPx: number };
-type InView = Pick<View, 'first' | 'last' | 'shiftPx'>;
-
-/** Rows rendered beyond each edge of the view. More would slow each page turn. */
+/** Rows rendered beyond each edge of the view, since a scroll may move this far before the next frame. More would slow each page turn. */
 const overscan = 2;
-/** The same in the direction of a scroll, which may move this far before the next frame. */
-const overscanAhead = 8;
-/** The max rows that a frame renders ahead of a scroll, so that it isn't late itself. */
-const newRowsAtOnce = 6;
 const scrollEndsAfterMs = 150;
 
 /** Which rows of a grid are rendered, and where. All rows have the same height, below a sticky header. */
 export function useVirtualRows(options: Options) {
   const { scroller, pageKey, rowCount, rowHeightPx, activeRow, firstLoaded, lastLoaded } = options;
   const insetPx = useFloatInset();
-  const [view, setView] = useState<View>({ ...atRest(0, -1), shiftPx: 0 });
+  const [view, setView] = useState<View>({ first: 0, last: -1, shiftPx: 0 });
   const listPx = rowCount * rowHeightPx;
   const heightPx = Math.min(listPx, maxHeightPx);
   const hiddenPx = listPx - heightPx;
@@ -66,12 +58,12 @@ export function useVirtualRows(options: Options) {
   const [seenKey, setSeenKey] = useState(pageKey);
   if (seenKey !== pageKey) {
     setSeenKey(pageKey);
-    setView({ ...atRest(0, view.last - view.first), shiftPx: 0 });
+    setView({ first: 0, last: view.last - view.first, shiftPx: 0 });
   }
 
   /** Takes over a scroll position, which it corrects, and returns what is in view there. */
   const moveTo = useCallback(
-    (grid: HTMLElement, scrollTop: number, isScrolling: boolean): InView => {
+    (grid: HTMLElement, scrollTop: number, isScrolling: boolean): View => {
       const moved = scrolledTo(offset.current, scrollTop, {
         viewPx: viewPx.current,
         maxTop: hiddenPx > 0 ? grid.scrollHeight - grid.clientHeight : 0,
@@ -88,22 +80,15 @@ export function useVirtualRows(options: Options) {
     },
     [rowHeightPx, hiddenPx],
   );
-  const show = useCallback(({ first, last, shiftPx }: InView, isScrolling: boolean) => {
-    setView((before) => {
-      const now = {
-        ...(isScrolling ? rangeAfterScroll(before, first, last) : atRest(first, last)),
-        shiftPx,
-      };
-      const isSame = viewParts.every((part) => before[part] === now[part]);
-      return isSame ? before : now;
-    });
+  const show = useCallback((now: View) => {
+    setView((before) => (viewParts.every((part) => before[part] === now[part]) ? before : now));
   }, []);
   const look = useCallback(
     (scrollTop = offset.current.scrollTop) => {
       if (scroller.current === null) return;
       const inView = moveTo(scroller.current, scrollTop, false);
       onView(inView.first, inView.last);
-      show(inView, false);
+      show(inView);
     },
     [scroller, moveTo, onView, show],
   );
@@ -125,7 +110,7 @@ export function useVirtualRows(options: Options) {
         topPx + viewPx.current - headerHeightPx <= (rendered.current.to + 1) * rowHeightPx;
       const inView = moveTo(grid, scrollTop, true);
       // Needn't be in the frame that scrolls: no empty space would be painted.
-      if (isRendered && !isAwaited) return show(inView, true);
+      if (isRendered && !isAwaited) return show(inView);
       const loading = onView(inView.first, inView.last);
       const { current: moved } = offset;
       const isJump = !rendered.current.rows.some(
@@ -133,7 +118,7 @@ export function useVirtualRows(options: Options) {
       );
       const showNow = () => {
         isAwaited = false;
-        flushSync(() => show(inView, true));
+        flushSync(() => show(inView));
       };
       if (loading === null || !isJump) return showNow();
       isAwaited = true;
@@ -180,24 +165,22 @@ export function useVirtualRows(options: Options) {
 
   const last = Math.min(view.last, rowCount - 1);
   const first = Math.max(0, Math.min(view.first, last));
-  const from = Math.max(0, Math.min(first - overscan, view.from));
-  const to = last === -1 ? -1 : Math.min(rowCount - 1, view.to);
+  const from = Math.max(firstLoaded, first - overscan, 0);
+  const to = last === -1 ? -1 : Math.min(lastLoaded, last + overscan, rowCount - 1);
   const slotsBefore = useRef<Slots>(new Map());
   const slots = useMemo(() => {
     const before = slotsBefore.current;
-    const wanted = new Set<number>();
-    for (let index = Math.max(from, firstLoaded); index <= Math.min(to, lastLoaded); index += 1)
-      wanted.add(index);
-    if (activeRow >= 0 && to >= 0) wanted.add(activeRow);
+    const wanted = new Set(Array.from({ length: Math.max(0, to + 1 - from) }, (_, at) => from + at));
+    if (activeRow >= 0 && last >= 0) wanted.add(activeRow);
     // Keeps earlier rows while the view isn't fully loaded, so that the next ones reuse their elements.
     for (const index of before.keys()) {
-      if (wanted.size <= to - from && index >= firstLoaded && index <= lastLoaded) wanted.add(index);
+      if (wanted.size <= last - first && index >= firstLoaded && index <= lastLoaded) wanted.add(index);
     }
     return assignSlots(
       before,
       [...wanted].sort((a, b) => a - b),
     );
-  }, [from, to, activeRow, firstLoaded, lastLoaded]);
+  }, [from, to, first, last, activeRow, firstLoaded, lastLoaded]);
   useLayoutEffect(() => {
     slotsBefore.current = slots;
   });
@@ -212,7 +195,7 @@ export function useVirtualRows(options: Options) {
   );
 
   useLayoutEffect(() => {
-    rendered.current = { from: Math.max(from, firstLoaded), to: Math.min(to, lastLoaded), rows };
+    rendered.current = { from, to, rows };
   });
 
   return {
@@ -227,23 +210,7 @@ export function useVirtualRows(options: Options) {
   };
 }
 
-const viewParts = ['first', 'last', 'from', 'to', 'shiftPx'] as const;
-
-function atRest(first: number, last: number): RowRange {
-  return { first, last, from: first - overscan, to: last + overscan };
-}
-
-/** The rows that a frame of a scroll renders: those in view, and step by step more ahead. */
-export function rangeAfterScroll(before: RowRange, first: number, last: number): RowRange {
-  const { from, to } = atRest(first, last);
-  if (first === before.first) return { ...before, last, to: Math.max(before.to, to) };
-  if (first < before.first) {
-    const ahead = Math.max(first - overscanAhead, before.from - newRowsAtOnce);
-    return { first, last, from: Math.min(from, ahead), to };
-  }
-  const ahead = Math.min(last + overscanAhead, before.to + newRowsAtOnce);
-  return { first, last, from, to: Math.max(to, ahead) };
-}
+const viewParts = ['first', 'last', 'shiftPx'] as const;
 
 /** The slot of each rendered row by index, in order. A slot is an element that is reused for other rows. */
 type Slots = ReadonlyMap<number, number>;
