@@ -1,3 +1,5 @@
+import { type Panel, panels } from './view-link.ts';
+
 /** What is known of a command besides its name (`words.commands`) and its place in the native menu (`menu.ts`). */
 type CommandTraits = {
   /**
@@ -19,6 +21,13 @@ type CommandTraits = {
 /** The sections of the shortcut sheet, in the order in which users meet them. */
 export const keyGroups = ['find', 'table', 'views', 'item', 'places', 'window'] as const;
 export type KeyGroup = (typeof keyGroups)[number];
+
+/** A value for the command of each panel, such as `show-watched`. */
+export function byPanelCommand<V>(make: (panel: Panel, index: number) => V): Record<`show-${Panel}`, V> {
+  const values = panels.map((panel, index) => [`show-${panel}`, make(panel, index)]);
+  // Safe: these are the commands.
+  return Object.fromEntries(values) as Record<`show-${Panel}`, V>;
+}
 
 /**
  * All commands of the native menu, keys, buttons and the palette, in the palette's order. The component that can run one subscribes to it
@@ -59,10 +68,7 @@ const table = {
   export: { keyGroup: 'table', keys: ['Mod+E'], asksForMore: true },
   'reveal-export': {},
   // Getting around
-  'show-items': { keyGroup: 'places', keys: ['Mod+1'] },
-  'show-watched': { keyGroup: 'places', keys: ['Mod+2'] },
-  'show-recent': { keyGroup: 'places', keys: ['Mod+3'] },
-  'show-tickets': { keyGroup: 'places', keys: ['Mod+4'] },
+  ...byPanelCommand((_, index) => ({ keyGroup: 'places', keys: [`Mod+${index + 1}`] })),
   back: { keyGroup: 'places', keys: ['Alt+ArrowLeft'], onMac: ['Mod+[', 'Alt+ArrowLeft'] },
   forward: { keyGroup: 'places', keys: ['Alt+ArrowRight'], onMac: ['Mod+]', 'Alt+ArrowRight'] },
   'manage-connections': { asksForMore: true },

@@ -5,7 +5,7 @@ import { jsonIn } from '#main/files/file-operations.ts';
 import { inTransaction, isDamage } from '#main/files/sqlite-file.ts';
 import type { StartNote } from '#shared/app-info.ts';
 import type { HistoryOff } from '#shared/watch.ts';
-import type { StoredName } from '#words/en/help.ts';
+import type { StoredName } from '#words/en/panels.ts';
 
 /** A value as JSON. `connectionId` is empty for one of no connection. */
 export type Entry = { name: string; connectionId: string; json: string };

@@ -11,7 +11,7 @@ import { type Panel, panels } from '#shared/view-link.ts';
 import { words } from '#words/words.ts';
 import styles from './browser-screen.module.css';
 
-/** How each panel is shown; `words.sidebar.panels` has its name. */
+/** How each panel is shown; `words.panels` has its name. */
 export const panelTraits: Readonly<
   Record<Panel, { icon: TablerIcon; Component: ComponentType<PanelProps> }>
 > = {
@@ -29,7 +29,7 @@ export function CentrePane(props: PanelProps) {
   return (
     <div className={styles.middle} data-middle tabIndex={-1}>
       {/* For users who navigate by headings. */}
-      <h1 className={shared.spoken}>{words.sidebar.panels[panel]}</h1>
+      <h1 className={shared.spoken}>{words.panels[panel].name}</h1>
       {/* Remounted for another catalog: no row of the previous one may be visible, not even dimmed. */}
       <Component key={`${id} ${baseUrl}`} {...props} />
     </div>

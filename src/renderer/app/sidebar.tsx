@@ -48,7 +48,7 @@ export const Sidebar = memo(function Sidebar(props: SidebarProps) {
               onClick={() => (place === 'items' ? savedViews.browse() : showPanel(place))}
             >
               <SmallIcon of={panelTraits[place].icon} />
-              <span className={shared.ellipsis}>{words.sidebar.panels[place]}</span>
+              <span className={shared.ellipsis}>{words.panels[place].name}</span>
               <PanelMark panel={place} connectionId={connection.id} />
             </button>
           </li>

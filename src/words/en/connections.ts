@@ -1,9 +1,7 @@
 import type { ConnectionColour, TokenState } from '#shared/connection.ts';
 import type { Failure, InputField, InputProblem, SecretStoreTrouble } from '#shared/failure.ts';
 import { countText } from '#words/numbers.ts';
-
-/** Deleted along with a connection. */
-const keptForIt = 'its local copy, saved views, tickets, notes, status history, and watched and recent items';
+import { deletedWithConnection } from './panels.ts';
 
 /** Everything about connections: the first run, the dialog with its forms, and the notes about a token. */
 export const connections = {
@@ -107,8 +105,8 @@ export const connections = {
   },
   remove: {
     question: (name: string) => `Remove “${name}”?`,
-    consequence: `Its address and token will be deleted from this computer, with ${keptForIt}. Nothing changes in the catalog.`,
-    consequenceForDemo: `You can add it again at any time, but without ${keptForIt}.`,
+    consequence: `Its address and token will be deleted from this computer, with ${deletedWithConnection}. Nothing changes in the catalog.`,
+    consequenceForDemo: `You can add it again at any time, but without ${deletedWithConnection}.`,
     confirm: 'Remove',
   },
 

@@ -1,9 +1,9 @@
-import type { AppCommand } from '#shared/app-commands.ts';
+import { type AppCommand, byPanelCommand } from '#shared/app-commands.ts';
 import type { DeepLinkRefusal } from '#shared/deep-link.ts';
 import type { AutoRefreshSeconds } from '#shared/settings-choices.ts';
-import type { Panel } from '#shared/view-link.ts';
 import type { WatchInterval } from '#shared/watch.ts';
 import { countText, plural } from '#words/numbers.ts';
+import { panels } from './panels.ts';
 
 export const frame = {
   windowTitle: (connection: string) => `${connection} – Item Catalog`,
@@ -19,12 +19,6 @@ export const frame = {
 export const sidebar = {
   label: 'Sidebar',
   connections: 'Connections',
-  panels: {
-    items: 'Browse',
-    watched: 'Watched',
-    recent: 'Recent',
-    tickets: 'Tickets',
-  } satisfies Record<Panel, string>,
 };
 
 /** What each command does, in the palette, the menus and the shortcut sheet. */
@@ -32,7 +26,6 @@ export const commands: Record<AppCommand, string> = {
   'focus-filter': 'Filter items',
   'clear-filters': 'Clear filters',
   'go-to-item': 'Go to item by ID',
-  'show-tickets': 'Tickets',
   'new-ticket': 'New ticket: look up IDs and names',
   refresh: 'Refresh',
   'toggle-auto-refresh': 'Auto-refresh',
@@ -60,9 +53,7 @@ export const commands: Record<AppCommand, string> = {
   'open-palette': 'Find a command, view, item or ticket',
   back: 'Back',
   forward: 'Forward',
-  'show-items': 'Browse items',
-  'show-recent': 'Recent items',
-  'show-watched': 'Watched items',
+  ...byPanelCommand((panel) => panels[panel].title),
   'manage-connections': 'Manage connections',
   'add-connection': 'Add connection',
   'enter-token': 'Enter token',
@@ -167,8 +158,8 @@ export const palette = {
   sections: {
     goTo: 'Go to',
     views: 'Saved views',
-    recent: 'Recent items',
-    watched: 'Watched items',
+    recent: panels.recent.title,
+    watched: panels.watched.title,
     loaded: 'Loaded items',
     tickets: 'Tickets',
     notes: 'Notes',

@@ -5,6 +5,7 @@ import type { TrainingResponse } from '#shared/training.ts';
 import { countOf, countText, locale } from '#words/numbers.ts';
 import { exportWords } from './exports.ts';
 import { lookingUp } from './filters.ts';
+import { type StoredName, stored } from './panels.ts';
 import { ticketItems, watch } from './tickets-and-watch.ts';
 
 export const about = {
@@ -210,22 +211,6 @@ const refused: Partial<Record<FileProblem, string>> = {
   'not-permitted': mayNotWrite,
   'read-only': mayNotWrite,
 };
-
-/** What the app's file has, by the names there: main stores nothing else. */
-const stored = {
-  settings: 'settings',
-  connections: 'connections',
-  views: 'saved views',
-  recents: 'recent items',
-  watched: 'watched items',
-  tickets: 'tickets',
-  notes: 'notes on items',
-  aliases: 'corrections of names in messages',
-  unfinishedExports: 'unfinished exports',
-  replyTemplates: 'reply templates',
-  window: 'the window’s size and position',
-};
-export type StoredName = keyof typeof stored;
 
 /** Shown once: what the app found at startup, and in its files since. */
 export const startNotes = {

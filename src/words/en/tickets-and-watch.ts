@@ -342,14 +342,3 @@ export const changeNotices = {
   line: (name: string, what: string) => `${name}: ${what}`,
   more: (count: number) => `and ${countText(count)} more`,
 };
-
-export const recents = {
-  title: 'Recent items',
-  clear: 'Clear recent items',
-  opened: 'Opened',
-  timeOpened: 'time opened',
-  exportName: 'recent items',
-  none: 'No recent items',
-  noneHint: 'Items you open appear here.',
-  noName: 'No name',
-};

@@ -183,7 +183,7 @@ it('removing a connection removes all its cached data', async () => {
   await app.user.click(app.screen.getByRole('button', { name: 'Open Demo catalog' }));
   act(() => app.desktop.command('manage-connections'));
   await app.choose('Remove…');
-  expect(app.screen.getByText(/address and token .*local copy, .*tickets, .*history/)).toBeVisible();
+  expect(app.screen.getByText(/address and token .*local copy, .*history, .*tickets/)).toBeVisible();
   await app.user.click(app.screen.getByRole('button', { name: 'Remove' }));
   await expect.poll(() => known(app, 'warehouse')).toEqual(new Set());
 });

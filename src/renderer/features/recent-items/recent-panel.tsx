@@ -31,7 +31,7 @@ export function RecentPanel(props: PanelProps) {
 
   return (
     <Panel
-      title={words.recents.title}
+      title={words.panels.recent.title}
       tools={
         rows.length > 0 && (
           <Button variant="default" size="compact-xs" onClick={() => clear(connection.id)}>
@@ -43,7 +43,7 @@ export function RecentPanel(props: PanelProps) {
       <StatusTable<RecentRow>
         {...props}
         list="recent"
-        label={words.recents.title}
+        label={words.panels.recent.title}
         rows={rows}
         columns={columns}
         actions={['ticket', 'watch']}
