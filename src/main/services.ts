@@ -19,7 +19,7 @@ import { createPictureFiles } from './images/picture-files.ts';
 import { createRequests } from './ipc/requests.ts';
 import { scaledDeadlines } from './items-api/http-exchange.ts';
 import { createItemsApi, type ItemResponse } from './items-api/items-api.ts';
-import { createAliases, createNotes, createRecentItems, createTickets } from './kept-lists/kept-lists.ts';
+import { createKeptLists } from './kept-lists/kept-lists.ts';
 import { createLinkOpener } from './links/link-opener.ts';
 import { createLocalCopies } from './local-copy/local-copies.ts';
 import type { StartLocalCopyThread } from './local-copy/local-copy-thread.ts';
@@ -124,10 +124,7 @@ export function createServices(effects: ServiceEffects) {
     }),
   );
   const views = createSavedViews({ store, newId });
-  const recents = createRecentItems({ store, time });
-  const storedTickets = createTickets({ store });
-  const notes = createNotes({ store });
-  const aliases = createAliases({ store });
+  const keptLists = createKeptLists({ store, time });
   const replyTemplates = createReplyTemplates({
     store,
     chooseFile: effects.chooseTemplatesFile,
@@ -260,7 +257,7 @@ export function createServices(effects: ServiceEffects) {
   const tickets = register(
     createTicketService({
       ...notices,
-      tickets: storedTickets,
+      tickets: keptLists.tickets,
       time,
       addressOf,
       isWatching: () => settings.read().watchTickets,
@@ -286,7 +283,7 @@ export function createServices(effects: ServiceEffects) {
     if (change.watchTickets !== undefined) void tickets.reviewAll();
   });
   const ticketFiles = createTicketFiles({
-    tickets: storedTickets,
+    tickets: keptLists.tickets,
     connections: listed,
     chooseFile: effects.chooseTicketFile,
   });
@@ -320,7 +317,7 @@ export function createServices(effects: ServiceEffects) {
     startThread: effects.startReaderThread,
     time,
     localCopies,
-    aliases,
+    aliases: keptLists.aliases,
     async catalogOf(id) {
       const connection = (await listed()).find((one) => one.id === id);
       return { id, catalogFingerprint: connection?.catalogFingerprint };
@@ -334,7 +331,7 @@ export function createServices(effects: ServiceEffects) {
       connections,
       itemsApi,
       localCopies,
-      notes,
+      notes: keptLists.notes,
       chooseFile: effects.chooseExportFile,
       showInFolder: effects.showInFolder,
       systemLocale: effects.systemLocale,
@@ -357,12 +354,10 @@ export function createServices(effects: ServiceEffects) {
     onDiskError,
     history,
     connections,
-    recents,
+    ...keptLists,
     tickets,
-    aliases,
     ticketFiles,
     views,
-    notes,
     watch,
     settings,
     limiter,

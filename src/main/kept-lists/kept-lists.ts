@@ -11,6 +11,16 @@ import { withMaskedToken } from '#shared/trade-url.ts';
 
 type KeptListsDeps = { store: Pick<AppStore, 'list'> };
 
+/** The lists of each connection. */
+export function createKeptLists(deps: KeptListsDeps & { time: Pick<Time, 'now'> }) {
+  return {
+    recents: createRecentItems(deps),
+    tickets: createTickets(deps),
+    notes: createNotes(deps),
+    aliases: createAliases(deps),
+  };
+}
+
 const maxRecentNameLength = 1_000;
 
 const recentItemSchema = z.object({
