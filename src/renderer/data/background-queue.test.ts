@@ -5,7 +5,7 @@ import { fakeDesktop } from '#renderer/testing/fake-desktop.ts';
 import { type Failure, failed, type Outcome, success } from '#shared/failure.ts';
 import { defaultQuery, withPage } from '#shared/item-query.ts';
 import type { PagePurpose } from '#shared/request-record.ts';
-import { backgroundQueueOf, type Priority } from './background-queue.ts';
+import { loadInBackground, type Priority } from './background-queue.ts';
 import { itemQueries } from './item-queries.ts';
 
 const purposes: Record<Priority, PagePurpose> = {
@@ -33,7 +33,6 @@ function aQueue() {
     },
   });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } });
-  const queue = backgroundQueueOf(client);
   const item = (priority: Priority, id: number, connectionId = 'demo') =>
     itemQueries.detail(desktop, connectionId, id, purposes[priority]);
 
@@ -44,12 +43,12 @@ function aQueue() {
     return { onResponse, onFailure, leave: () => over.abort() };
   };
   const ask = (priority: Priority, id: number, connectionId = 'demo') =>
-    expectFrom((waiter) => queue.load(priority, item(priority, id, connectionId), waiter));
+    expectFrom((waiter) => loadInBackground(client, priority, item(priority, id, connectionId), waiter));
   const askAll = (priority: Priority, ...ids: number[]) => ids.map((id) => ask(priority, id));
   const askPage = (page: number) => {
     const query = withPage(defaultQuery, page);
     const pageQuery = itemQueries.list(desktop, 'demo', query, 'prefetch');
-    return expectFrom((waiter) => queue.load('neighbour-page', pageQuery, waiter));
+    return expectFrom((waiter) => loadInBackground(client, 'neighbour-page', pageQuery, waiter));
   };
   const show = (id: number) =>
     new QueryObserver(client, itemQueries.detail(desktop, 'demo', id)).subscribe(() => {});

@@ -27,32 +27,29 @@ export type Waiter = {
   onStart?(): void;
 };
 
-export const backgroundQueueOf = perWindow(createBackgroundQueue);
-
-function createBackgroundQueue(client: QueryClient) {
+const lanesOf = perWindow(() => ({
   // What the user waits for never queues behind the rest.
-  const awaited = new PQueue({ concurrency: maxPerLane });
-  const others = new PQueue({ concurrency: maxPerLane });
+  awaited: new PQueue({ concurrency: maxPerLane }),
+  others: new PQueue({ concurrency: maxPerLane }),
+}));
 
-  return {
-    /** The response to a query, which is requested once it is its turn. Those who wait for the same one share the request. */
-    load<Data, Key extends QueryKey>(
-      priority: Priority,
-      query: FetchQueryOptions<Data, Error, Data, Key>,
-      { signal, onStart }: Waiter,
-    ): Promise<Data> {
-      const lane = isAwaited(priority) ? awaited : others;
-      return new Promise((resolve, reject) => {
-        const job = async () => {
-          if (isSpeculative(priority) && isStruggling(client, query.queryKey)) throw notNow;
-          onStart?.();
-          // Before the next one starts, which a failure may make them leave.
-          await fetchWhileAwaited(client, priority, query, signal).then(resolve, reject);
-        };
-        lane.add(job, { priority: priorities.indexOf(priority), signal }).catch(reject);
-      });
-    },
+/** The response to a query, which is requested once it is its turn. Those who wait for the same one share the request. */
+export function loadInBackground<Data, Key extends QueryKey>(
+  client: QueryClient,
+  priority: Priority,
+  query: FetchQueryOptions<Data, Error, Data, Key>,
+  { signal, onStart }: Waiter,
+): Promise<Data> {
+  const lane = lanesOf(client)[isAwaited(priority) ? 'awaited' : 'others'];
+  const { promise, resolve, reject } = Promise.withResolvers<Data>();
+  const job = async () => {
+    if (isSpeculative(priority) && isStruggling(client, query.queryKey)) throw notNow;
+    onStart?.();
+    // Before the next one starts, which a failure may make them leave.
+    await fetchWhileAwaited(client, priority, query, signal).then(resolve, reject);
   };
+  lane.add(job, { priority: priorities.indexOf(priority), signal }).catch(reject);
+  return promise;
 }
 
 /** Query cancels a request without observers: one of each job represents it. */

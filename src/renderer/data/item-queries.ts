@@ -7,7 +7,7 @@ import type { ItemQuery } from '#shared/item-query.ts';
 import { wholeLocalCopy } from '#shared/local-copy.ts';
 import type { PagePurpose } from '#shared/request-record.ts';
 import { withoutTradeUrl } from '#shared/secret-text.ts';
-import { backgroundQueueOf, concernsTheCatalog, isWaitedFor } from './background-queue.ts';
+import { concernsTheCatalog, isWaitedFor, loadInBackground } from './background-queue.ts';
 import { failureOf, unwrap } from './failure-error.ts';
 
 /** What an item's last response said, without its trade URL. A field that is missing or unreadable is absent. */
@@ -90,7 +90,7 @@ export const itemQueries = {
         const isRefresh = client.getQueryData(queryKey) !== undefined;
         const query = { ...detail, staleTime: isRefresh ? 0 : Number.POSITIVE_INFINITY };
         try {
-          return seenItemOf(await backgroundQueueOf(client).load('status', query, { signal }));
+          return seenItemOf(await loadInBackground(client, 'status', query, { signal }));
         } catch (error) {
           const failure = failureOf(error);
           if (!signal.aborted && concernsTheCatalog(failure)) {

@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useAppCommand } from '#renderer/data/app-commands.tsx';
-import { backgroundQueueOf } from '#renderer/data/background-queue.ts';
+import { loadInBackground } from '#renderer/data/background-queue.ts';
 import { createWindowStore, useDesktop } from '#renderer/data/desktop-context.ts';
 import { failureOf } from '#renderer/data/failure-error.ts';
 import { itemQueries } from '#renderer/data/item-queries.ts';
@@ -326,7 +326,7 @@ async function loadItems(
   const loaded = await Promise.allSettled(
     itemIds.map((itemId) => {
       const query = itemQueries.detail(desktop, connectionId, itemId, 'ticket');
-      const loading = backgroundQueueOf(client).load('reply', query, { signal });
+      const loading = loadInBackground(client, 'reply', query, { signal });
       return loading.finally(() => {
         done += 1;
         if (!signal.aborted) request.onProgress(done);

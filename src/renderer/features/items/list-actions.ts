@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { useAppCommand } from '#renderer/data/app-commands.tsx';
 import { useLockReason } from '#renderer/data/app-info.ts';
-import { backgroundQueueOf, type Waiter } from '#renderer/data/background-queue.ts';
+import { loadInBackground, type Waiter } from '#renderer/data/background-queue.ts';
 import { useDesktop } from '#renderer/data/desktop-context.ts';
 import { itemQueries } from '#renderer/data/item-queries.ts';
 import { useSettings } from '#renderer/data/settings-context.tsx';
@@ -190,7 +190,7 @@ function usePrefetch(
   query: ItemQuery,
   { next, previous }: { next: boolean; previous: boolean },
 ): (itemId: number | null) => void {
-  const queue = backgroundQueueOf(useQueryClient());
+  const client = useQueryClient();
   const desktop = useDesktop();
   const holdPages = useHeldRequests();
   const holdItem = useHeldRequests();
@@ -201,11 +201,11 @@ function usePrefetch(
       holdPages((waiter) => {
         for (const by of pages) {
           const page = source.page(withPage(query, query.page + by), 'prefetch');
-          queue.load('neighbour-page', page, waiter).catch(shownLater);
+          loadInBackground(client, 'neighbour-page', page, waiter).catch(shownLater);
         }
       }),
     );
-  }, [queue, source, holdPages, query, next, previous]);
+  }, [client, source, holdPages, query, next, previous]);
 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -215,10 +215,10 @@ function usePrefetch(
       if (itemId === null) return holdItem(() => {});
       timer.current = setTimeout(() => {
         const detail = itemQueries.detail(desktop, connectionId, itemId, 'prefetch');
-        holdItem((waiter) => queue.load('hovered-item', detail, waiter).catch(shownLater));
+        holdItem((waiter) => loadInBackground(client, 'hovered-item', detail, waiter).catch(shownLater));
       }, intentMs);
     },
-    [queue, desktop, holdItem, connectionId],
+    [client, desktop, holdItem, connectionId],
   );
 }
 

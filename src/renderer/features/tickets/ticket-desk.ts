@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
-import { backgroundQueueOf } from '#renderer/data/background-queue.ts';
+import { loadInBackground } from '#renderer/data/background-queue.ts';
 import { keptPerCatalog, onConnectionRefresh } from '#renderer/data/connections.ts';
 import { useDesktop } from '#renderer/data/desktop-context.ts';
 import { itemQueries, responseKindOf } from '#renderer/data/item-queries.ts';
@@ -195,16 +195,15 @@ function deskOf(
   connection: Connection,
   lastOpen: Ticket | undefined,
 ): TicketDesk {
-  const queue = backgroundQueueOf(client);
   return desks(client, connection, () => {
     const desk = createTicketDesk({
       item(itemId, waiter) {
         const query = itemQueries.detail(desktop, connection.id, itemId, 'ticket');
-        return queue.load('ticket', { ...query, staleTime: 0 }, waiter);
+        return loadInBackground(client, 'ticket', { ...query, staleTime: 0 }, waiter);
       },
       matches(line, waiter) {
         const query = itemQueries.list(desktop, connection.id, matchesQuery(line), 'ticket');
-        return queue.load('ticket', { ...query, staleTime: 0 }, waiter);
+        return loadInBackground(client, 'ticket', { ...query, staleTime: 0 }, waiter);
       },
     });
     if (lastOpen !== undefined) desk.open(lastOpen);
