@@ -76,8 +76,9 @@ export type HoldChange = { connectionId: string; hold: RequestHold | null };
 /** The size of the request log. */
 export const maxRequests = 500;
 
-/** The documented endpoints (sections 4.1 and 4.2). */
-export type ApiEndpoint = 'list' | 'item';
+/** The documented endpoints (sections 4.1 and 4.2), below the catalog's address. */
+export const apiPaths = { list: '/v1/items', item: '/v1/items/{item_id}' } as const;
+export type ApiEndpoint = keyof typeof apiPaths;
 
 /**
  * `extra-field`: not documented. `missing-field`: documented, but not sent. `unreadable-field`: of the wrong type. `other-shape`: text in

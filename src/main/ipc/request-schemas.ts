@@ -96,7 +96,7 @@ export const saveConnection = z.strictObject({
   }),
   requestId,
 });
-const toCatalog = z.strictObject({ requestId, connectionId, purpose });
+export const toCatalog = z.strictObject({ requestId, connectionId, purpose });
 export const listItems = toCatalog.extend({ query });
 export const getItem = toCatalog.extend({ itemId });
 export const cancel = z.strictObject({ requestId });

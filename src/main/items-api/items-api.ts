@@ -2,7 +2,7 @@ import { type Failure, failed, failureCode, type Outcome, success } from '#share
 import type { ItemDetail, ItemPage } from '#shared/item.ts';
 import { type FilterName, filterNames, filterTexts } from '#shared/item-filters.ts';
 import type { ItemQuery } from '#shared/item-query.ts';
-import type { ApiEndpoint, RequestPurpose } from '#shared/request-record.ts';
+import { type ApiEndpoint, apiPaths, type RequestPurpose } from '#shared/request-record.ts';
 import {
   type CatalogTarget,
   createHttpClient,
@@ -132,13 +132,13 @@ export function listUrl(baseUrl: string, query: ItemQuery): string {
     `limit=${query.limit}`,
     `page=${query.page}`,
   ];
-  return `${withoutTrailingSlash(baseUrl)}/v1/items?${parameters.join('&')}`;
+  return `${urlOf(baseUrl, apiPaths.list)}?${parameters.join('&')}`;
 }
 
 /** `{base_url}/v1/items/{item_id}` (section 4.2); null for an id that isn't a positive safe integer. */
 export function itemUrl(baseUrl: string, itemId: number): string | null {
   if (!Number.isSafeInteger(itemId) || itemId < 1) return null;
-  return `${withoutTrailingSlash(baseUrl)}/v1/items/${itemId}`;
+  return urlOf(baseUrl, apiPaths.item.replace('{item_id}', String(itemId)));
 }
 
 /**
@@ -155,6 +155,6 @@ function encoded(value: string): string {
   return encodeURIComponent(value.toWellFormed());
 }
 
-function withoutTrailingSlash(baseUrl: string): string {
-  return baseUrl.replace(/\/+$/, '');
+function urlOf(baseUrl: string, path: string): string {
+  return baseUrl.replace(/\/+$/, '') + path;
 }

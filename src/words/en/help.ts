@@ -1,6 +1,6 @@
 import type { UpdateFailureCode, UpdatesOff } from '#shared/app-info.ts';
 import type { FileProblem } from '#shared/failure.ts';
-import type { ApiEndpoint, DifferenceKind, RequestPurpose } from '#shared/request-record.ts';
+import type { DifferenceKind, RequestPurpose } from '#shared/request-record.ts';
 import type { TrainingResponse } from '#shared/training.ts';
 import { countOf, countText, locale } from '#words/numbers.ts';
 import { exportWords } from './exports.ts';
@@ -120,7 +120,6 @@ export const differences = {
     'other-status': 'Success with an undocumented HTTP status',
     'unreadable-response': 'Unreadable response',
   } satisfies Record<DifferenceKind, string>,
-  endpoints: { list: 'List', item: 'Item' } satisfies Record<ApiEndpoint, string>,
   listFull: (times: number) =>
     `The list is full: ${countOf(times, 'more occurrence')} ${times === 1 ? 'isn’t' : 'aren’t'} shown.`,
   /** What was copied. */

@@ -5,7 +5,7 @@ import { Dialog } from '#renderer/ui/dialog.tsx';
 import shared from '#renderer/ui/shared.module.css';
 import table from '#renderer/ui/table.module.css';
 import { visibleText } from '#renderer/ui/visible-text.ts';
-import type { ContractDifference } from '#shared/request-record.ts';
+import { apiPaths, type ContractDifference } from '#shared/request-record.ts';
 import { rowsAsText } from '#shared/rows-as-text.ts';
 import { countText } from '#words/numbers.ts';
 import { words } from '#words/words.ts';
@@ -55,7 +55,7 @@ export function DifferencesDialog({ onClose }: { onClose(): void }) {
                   <th className={styles.wideColumn}>{columns.name}</th>
                   <th>{columns.difference}</th>
                   {isOfSeveral && <th className={styles.nameColumn}>{columns.connection}</th>}
-                  <th className={styles.retryColumn}>{columns.where}</th>
+                  <th className={styles.resultColumn}>{columns.where}</th>
                   <th className={`${styles.amountColumn} ${table.number}`}>{columns.responses}</th>
                   <th className={styles.timeColumn}>{columns.firstSeen}</th>
                   <th className={styles.timeColumn}>{columns.lastSeen}</th>
@@ -69,7 +69,7 @@ export function DifferencesDialog({ onClose }: { onClose(): void }) {
                     </td>
                     <td>{texts.kinds[one.kind]}</td>
                     {isOfSeveral && <td>{visibleText(nameOf(one.connectionId))}</td>}
-                    <td>{texts.endpoints[one.endpoint]}</td>
+                    <td>{apiPaths[one.endpoint]}</td>
                     <td className={table.number}>{countText(one.responses)}</td>
                     <td>{timeText(one.firstSeenAt)}</td>
                     <td>{timeText(one.lastSeenAt)}</td>

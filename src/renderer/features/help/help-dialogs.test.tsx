@@ -152,8 +152,10 @@ describe('the API differences', () => {
       },
     });
     const [, status, field] = screen.getAllByRole('row');
-    expect(status).toHaveTextContent(/LOST⟨U\+202E⟩IN_SPACE.*Undocumented item status.*Item.*3/);
-    expect(field).toHaveTextContent(/colour.*Sent, but not documented.*List/);
+    expect(status).toHaveTextContent(
+      /LOST⟨U\+202E⟩IN_SPACE.*Undocumented item status.*\/v1\/items\/\{item_id\}.*3/,
+    );
+    expect(field).toHaveTextContent(/colour.*Sent, but not documented.*\/v1\/items3/);
     await user.click(screen.getByRole('button', { name: 'Copy as TSV' }));
     // No name of the service may start a formula in a spreadsheet.
     expect(desktop.copied[0]).toContain(
