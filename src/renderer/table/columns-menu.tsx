@@ -5,11 +5,12 @@ import {
   IconDownload,
   IconGripVertical,
 } from '@tabler/icons-react';
-import { type KeyboardEvent, memo, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { useAppCommand } from '#renderer/data/app-commands.tsx';
 import { TextButton } from '#renderer/ui/buttons.tsx';
 import { Check } from '#renderer/ui/fields.tsx';
 import type { GridRow } from '#renderer/ui/grid/grid-column.tsx';
+import { type GridTable, moveColumn } from '#renderer/ui/grid/use-grid-table.ts';
 import { keyText } from '#renderer/ui/key-names.ts';
 import { Popover } from '#renderer/ui/popover.tsx';
 import shared from '#renderer/ui/shared.module.css';
@@ -17,35 +18,24 @@ import { SmallIcon } from '#renderer/ui/small-icon.tsx';
 import { useDragOrder } from '#renderer/ui/use-drag-order.ts';
 import { words } from '#words/words.ts';
 import styles from './columns-menu.module.css';
-import {
-  type ColumnChoice,
-  type ListColumn,
-  type ListName,
-  orderedColumns,
-  shownColumns,
-  useColumnChoice,
-  withColumnMoved,
-  withColumnShown,
-  withColumnStepped,
-} from './list-columns.ts';
+import { type ListColumn, type ListName, useColumnChoice } from './list-columns.ts';
 
-type MenuColumn = Pick<ListColumn<GridRow>, 'id' | 'label' | 'cost' | 'isOnRequest'>;
-
-type ColumnsMenuProps = {
+type ColumnsMenuProps<Row extends GridRow> = {
   list: ListName;
-  /** All columns, in the list's own order. */
-  columns: readonly MenuColumn[];
+  table: GridTable<Row>;
+  /** The table's columns. */
+  columns: readonly Pick<ListColumn<Row>, 'id' | 'label' | 'cost' | 'isOnRequest'>[];
   hiddenToFit?: readonly string[] | undefined;
 };
 
 /** Chooses columns and their order. The button shows how many columns are hidden. */
-export const ColumnsMenu = memo(function ColumnsMenu({ list, columns, hiddenToFit = [] }: ColumnsMenuProps) {
-  const { choice, onChoice, reset } = useColumnChoice(list);
+export function ColumnsMenu<Row extends GridRow>(props: ColumnsMenuProps<Row>) {
+  const { list, table, columns, hiddenToFit = [] } = props;
+  const { reset } = useColumnChoice(list);
   const button = useRef<HTMLButtonElement>(null);
   useAppCommand('choose-columns', () => button.current?.ariaExpanded !== 'true' && button.current?.click());
-  const ids = columns.map(({ id }) => id);
-  const shown = shownColumns(ids, choice);
-  const hidden = columns.filter(({ id, isOnRequest }) => isOnRequest !== true && !shown.includes(id)).length;
+  const isShown = (id: string) => table.getColumn(id)?.getIsVisible();
+  const hidden = columns.filter(({ id, isOnRequest }) => isOnRequest !== true && !isShown(id)).length;
   const labels = columns.flatMap(({ id, label }) => (hiddenToFit.includes(id) ? [label] : []));
 
   return (
@@ -77,41 +67,42 @@ export const ColumnsMenu = memo(function ColumnsMenu({ list, columns, hiddenToFi
         </button>
       }
     >
-      <ColumnList {...{ columns, choice, hiddenToFit, onChoice }} />
+      <ColumnList {...props} hiddenToFit={hiddenToFit} />
       {columns.some(({ cost }) => cost !== undefined) && (
         <p id={costId} className={styles.hint}>
           <CostMark /> {words.lookingUp.status.menuNote}
         </p>
       )}
       <p className={styles.hint}>{words.table.orderHint(keyText('Alt+ArrowUp'), keyText('Alt+ArrowDown'))}</p>
-      <TextButton className={styles.reset} title={words.table.resetHint} onClick={reset}>
+      <TextButton
+        className={styles.reset}
+        title={words.table.resetHint}
+        onClick={() => {
+          reset();
+          table.resetColumnSizing(true);
+        }}
+      >
         {words.table.reset}
       </TextButton>
     </Popover>
   );
-});
+}
 
-type ColumnListProps = {
-  columns: readonly MenuColumn[];
-  choice: ColumnChoice;
-  hiddenToFit: readonly string[];
-  onChoice(choice: ColumnChoice): void;
-};
-
-function ColumnList({ columns, choice, hiddenToFit, onChoice }: ColumnListProps) {
-  const columnIds = columns.map(({ id }) => id);
-  const ordered = orderedColumns(columnIds, choice);
-  const shown = shownColumns(columnIds, choice);
+function ColumnList<Row extends GridRow>({
+  table,
+  columns,
+  hiddenToFit,
+}: ColumnsMenuProps<Row> & { hiddenToFit: readonly string[] }) {
+  const ordered = table.getAllLeafColumns();
   const columnOf = (id: string) => columns.find((one) => one.id === id) ?? { id, label: id };
-  const { handlersFor, sideAt } = useDragOrder('y', (id, to) =>
-    onChoice(withColumnMoved(columnIds, choice, id, to)),
-  );
+  const { handlersFor, sideAt } = useDragOrder('y', (id, to) => moveColumn(table, id, to));
   const [moved, setMoved] = useState<string | null>(null);
+  const indexOf = (id: string) => ordered.findIndex((column) => column.id === id);
 
   function step(id: string, by: 1 | -1) {
-    const next = withColumnStepped(columnIds, choice, id, by);
-    if (next === choice) return;
-    onChoice(next);
+    const neighbour = ordered[indexOf(id) + by];
+    if (neighbour === undefined) return;
+    moveColumn(table, id, { side: by === 1 ? 'after' : 'before', of: neighbour.id });
     setMoved(id);
   }
 
@@ -125,9 +116,10 @@ function ColumnList({ columns, choice, hiddenToFit, onChoice }: ColumnListProps)
   return (
     <>
       <ul className={styles.list} aria-label={words.table.columns}>
-        {ordered.map((id) => {
+        {ordered.map((column) => {
+          const { id } = column;
           const { label, cost } = columnOf(id);
-          const isShown = shown.includes(id);
+          const isShown = column.getIsVisible();
           return (
             <li
               key={id}
@@ -148,8 +140,8 @@ function ColumnList({ columns, choice, hiddenToFit, onChoice }: ColumnListProps)
                   </>
                 }
                 checked={isShown}
-                disabled={isShown && shown.length === 1}
-                onChange={(event) => onChoice(withColumnShown(choice, id, event.currentTarget.checked))}
+                disabled={isShown && table.getVisibleLeafColumns().length === 1}
+                onChange={column.getToggleVisibilityHandler()}
               />
               <StepButton column={label} by={-1} onStep={() => step(id, -1)} />
               <StepButton column={label} by={1} onStep={() => step(id, 1)} />
@@ -158,8 +150,7 @@ function ColumnList({ columns, choice, hiddenToFit, onChoice }: ColumnListProps)
         })}
       </ul>
       <span className={shared.spoken} role="status">
-        {moved !== null &&
-          words.table.moved(columnOf(moved).label, ordered.indexOf(moved) + 1, ordered.length)}
+        {moved !== null && words.table.moved(columnOf(moved).label, indexOf(moved) + 1, ordered.length)}
       </span>
     </>
   );

@@ -10,11 +10,12 @@ import { DataGrid, type DataGridProps } from '#renderer/ui/grid/data-grid.tsx';
 import type { GridColumn, GridRow } from '#renderer/ui/grid/grid-column.tsx';
 import { useRowSelection } from '#renderer/ui/grid/row-selection.ts';
 import type { GridActions } from '#renderer/ui/grid/use-grid-events.ts';
-import { type GridTable, useGridTable } from '#renderer/ui/grid/use-grid-table.ts';
+import type { GridTable } from '#renderer/ui/grid/use-grid-table.ts';
 import type { KeptStates } from '#renderer/ui/shared-state.ts';
 import type { RowTextFormat } from '#shared/rows-as-text.ts';
 import { words } from '#words/words.ts';
 import type { ItemsList, SelectedListings } from './items-list.ts';
+import { type ListColumn, type ListName, useListTable } from './list-columns.ts';
 import { type ListFilter, NoneShown, useListFilter } from './list-filter.tsx';
 import { RowMenu, type RowMenuOptions, type RowMenuRequest } from './row-menu.tsx';
 import { SelectionBar } from './selection-bar.tsx';
@@ -66,10 +67,13 @@ export function ItemsTable<Row extends GridRow, Column extends GridColumn<Row> =
 }
 
 type LoadedListOptions<Row extends GridRow> = PanelProps & {
+  list: Exclude<ListName, 'items'>;
   /** Stable arrays, `columns` too. */
   rows: readonly Row[];
-  /** The columns to filter and sort by, visible or not. */
-  columns: readonly GridColumn<Row>[];
+  /** The columns to choose from and to sort by. */
+  columns: readonly ListColumn<Row>[];
+  /** The columns to filter by, visible or not. Default: `columns`. */
+  filterColumns?: readonly GridColumn<Row>[];
   statuses: Statuses | null;
   states: KeptStates;
   /** Null: the row is no item. */
@@ -86,10 +90,11 @@ type LoadedListOptions<Row extends GridRow> = PanelProps & {
 
 /** A list whose rows are all in memory. */
 export type LoadedList<Row extends GridRow> = ItemsList<Row> & {
+  /** The filtered rows, in display order. */
   filter: ListFilter<Row>;
   table: GridTable<Row>;
-  /** In display order. */
-  rows: readonly Row[];
+  /** The visible ones, from left to right. */
+  columns: readonly ListColumn<Row>[];
   hasOwnReply: boolean;
 };
 
@@ -98,13 +103,14 @@ export type LoadedList<Row extends GridRow> = ItemsList<Row> & {
  * rows, which apply to the selected ones if there are any.
  */
 export function useLoadedList<Row extends GridRow>(options: LoadedListOptions<Row>): LoadedList<Row> {
-  const { connection, onShownIds, states, columns, itemIdOf, isMissing } = options;
+  const { connection, onShownIds, states, columns: all, itemIdOf, isMissing } = options;
   const { showItem } = useViewChanges();
   const copy = useCopy();
   const exportDialog = useExportDialog();
   const { copyReply } = useCopyReply(connection);
-  const { table, rows: sorted } = useGridTable({ columns, rows: options.rows, states });
-  const filter = useListFilter(sorted, columns, options.statuses, { states });
+  const listTable = useListTable(options.list, { columns: all, rows: options.rows, states });
+  const { table, columns, rows: sorted } = listTable;
+  const filter = useListFilter(sorted, options.filterColumns ?? all, options.statuses, { states });
   const { rows } = filter;
   const { selection, changeSelection } = useRowSelection<Row>(connection.id, Object.is, states);
   const selectedRows = useMemo(() => rows.filter(({ id }) => selection.rows.has(id)), [rows, selection]);
@@ -135,7 +141,7 @@ export function useLoadedList<Row extends GridRow>(options: LoadedListOptions<Ro
     connection,
     filter,
     table,
-    rows,
+    columns,
     page: useMemo(() => ({ rows, firstIndex: 0 }), [rows]),
     selection,
     changeSelection,
@@ -168,7 +174,8 @@ type LoadedTableProps<Row extends GridRow> = Pick<
 /** The table of a list whose rows are all in memory, and the actions for selected rows. */
 export function LoadedTable<Row extends GridRow>(props: LoadedTableProps<Row>) {
   const { items, startId, children, ...table } = props;
-  const { filter, rows, selectedRows, itemIdOf } = items;
+  const { filter, selectedRows, itemIdOf } = items;
+  const { rows } = filter;
   const { itemId: openItemId } = useView();
   const openId = openItemId === null ? null : (rows.find((row) => itemIdOf(row) === openItemId)?.id ?? '');
   return (

@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { type ColumnOrderState, type ColumnVisibilityState, functionalUpdate } from '@tanstack/react-table';
 import { useMemo } from 'react';
 import { useAppCommand, useCommandState } from '#renderer/data/app-commands.tsx';
 import { keptPerCatalog } from '#renderer/data/connections.ts';
 import { useSettings } from '#renderer/data/settings-context.tsx';
-import { useEventCallbacks } from '#renderer/ui/events.ts';
 import type { GridColumn, GridRow } from '#renderer/ui/grid/grid-column.tsx';
+import { type GridTableOptions, useGridTable } from '#renderer/ui/grid/use-grid-table.ts';
 import type { KeptStates } from '#renderer/ui/shared-state.ts';
+import { byName } from '#shared/by-name.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { Settings } from '#shared/settings.ts';
 import { defaultColumns, defaultListColumns, responseColumnIds } from '#shared/settings-choices.ts';
@@ -21,40 +23,27 @@ export type ListColumn<Row extends GridRow> = GridColumn<Row> & {
 /** Which columns a list shows, and their order; see {@link Settings.columns}. */
 export type ColumnChoice = Settings['columns'];
 
+type ColumnState = { columnOrder: ColumnOrderState; columnVisibility: ColumnVisibilityState };
+
 /**
- * All `known` columns in the chosen order. A column that is newer than the choice comes after the one that it follows in `known`; unknown
- * IDs are ignored.
+ * A choice as a table's state. A column that is newer than the choice comes after the one that it follows in `known`; unknown IDs are ignored.
+ * A choice that hides all columns hides none.
  */
-export function orderedColumns(known: readonly string[], { order }: ColumnChoice): string[] {
-  const ordered = [...new Set(order)].filter((id) => known.includes(id));
+export function columnState(known: readonly string[], choice: ColumnChoice): ColumnState {
+  const columnOrder = [...new Set(choice.order)].filter((id) => known.includes(id));
   for (const [index, id] of known.entries()) {
-    if (ordered.includes(id)) continue;
+    if (columnOrder.includes(id)) continue;
     const before = known[index - 1];
-    ordered.splice(before === undefined ? 0 : ordered.indexOf(before) + 1, 0, id);
+    columnOrder.splice(before === undefined ? 0 : columnOrder.indexOf(before) + 1, 0, id);
   }
-  return ordered;
+  const hidden = known.filter((id) => choice.hidden.includes(id) || isUnrequested(choice, id));
+  const noneHidden = hidden.length === known.length;
+  return { columnOrder, columnVisibility: noneHidden ? {} : byName(hidden, () => false) };
 }
 
-/** The visible columns, from left to right. A choice that hides all of them hides none. */
-export function shownColumns(known: readonly string[], choice: ColumnChoice): string[] {
-  const ordered = orderedColumns(known, choice);
-  const shown = ordered.filter((id) => !choice.hidden.includes(id) && !isUnrequested(choice, id));
-  return shown.length === 0 ? ordered : shown;
-}
-
-/** The same for column objects. */
-export function columnsShown<Column extends { id: string }>(
-  all: readonly Column[],
-  choice: ColumnChoice,
-): Column[] {
-  const byId = new Map(all.map((column) => [column.id, column]));
-  return shownColumns([...byId.keys()], choice).flatMap((id) => byId.get(id) ?? []);
-}
-
-export function withColumnShown(choice: ColumnChoice, id: string, isShown: boolean): ColumnChoice {
-  const others = choice.hidden.filter((one) => one !== id);
-  if (!isShown) return { ...choice, hidden: [...others, id] };
-  return { order: isUnrequested(choice, id) ? [...choice.order, id] : choice.order, hidden: others };
+/** A table's state as the choice that leads to it. */
+export function columnChoice({ columnOrder, columnVisibility }: ColumnState): ColumnChoice {
+  return { order: columnOrder, hidden: columnOrder.filter((id) => columnVisibility[id] === false) };
 }
 
 /**
@@ -63,34 +52,6 @@ export function withColumnShown(choice: ColumnChoice, id: string, isShown: boole
  */
 function isUnrequested({ order }: ColumnChoice, id: string): boolean {
   return id !== 'status' && responseColumnIds.some((one) => one === id) && !order.includes(id);
-}
-
-/** Moves a column before or after another one. */
-export function withColumnMoved(
-  known: readonly string[],
-  choice: ColumnChoice,
-  id: string,
-  to: { side: 'before' | 'after'; of: string },
-): ColumnChoice {
-  if (id === to.of) return choice;
-  const order = orderedColumns(known, choice).filter((one) => one !== id && !isUnrequested(choice, one));
-  const at = order.indexOf(to.of);
-  if (at === -1) return choice;
-  order.splice(to.side === 'before' ? at : at + 1, 0, id);
-  return { ...choice, order };
-}
-
-/** Moves a column past its neighbour, if it has one. */
-export function withColumnStepped(
-  known: readonly string[],
-  choice: ColumnChoice,
-  id: string,
-  by: 1 | -1,
-): ColumnChoice {
-  const ordered = orderedColumns(known, choice);
-  const neighbour = ordered[ordered.indexOf(id) + by];
-  if (neighbour === undefined) return choice;
-  return withColumnMoved(known, choice, id, { side: by === 1 ? 'after' : 'before', of: neighbour });
 }
 
 /** The lists whose columns can be chosen: the catalog's and those of the other panels. */
@@ -103,24 +64,34 @@ export function useColumnChoice(list: ListName) {
     list === 'items'
       ? changeSettings({ columns: choice })
       : changeSettings({ listColumns: { ...settings.listColumns, [list]: choice } });
-  const { onChoice, reset } = useEventCallbacks({
-    onChoice: choose,
-    reset() {
-      choose(list === 'items' ? defaultColumns : defaultListColumns[list]);
-      if (list === 'items') changeSettings({ columnWidths: {} });
-    },
-  });
-  return { choice: list === 'items' ? settings.columns : settings.listColumns[list], onChoice, reset };
+  return {
+    choice: list === 'items' ? settings.columns : settings.listColumns[list],
+    choose,
+    reset: () => choose(list === 'items' ? defaultColumns : defaultListColumns[list]),
+  };
 }
 
-/** The visible columns of a list. `all` must be a stable array. */
-export function useListColumns<Column extends { id: string }>(list: ListName, all: readonly Column[]) {
-  const { choice, onChoice } = useColumnChoice(list);
-  const columns = useMemo(() => columnsShown(all, choice), [all, choice]);
-  const isStatusShown = columns.some(({ id }) => id === 'status');
-  useAppCommand('toggle-status-column', () => onChoice(withColumnShown(choice, 'status', !isStatusShown)));
-  useCommandState('toggle-status-column', isStatusShown);
-  return columns;
+/** The table of a list whose columns the user chooses. */
+export function useListTable<Row extends GridRow, Column extends ListColumn<Row>>(
+  list: ListName,
+  options: GridTableOptions<Row, Column>,
+) {
+  const { choice, choose } = useColumnChoice(list);
+  const { columns } = options;
+  const known = useMemo(() => columns.map(({ id }) => id), [columns]);
+  const chosen = useMemo(() => columnState(known, choice), [known, choice]);
+  const change = (part: Partial<ColumnState>) => choose(columnChoice({ ...chosen, ...part }));
+  const listTable = useGridTable<Row, Column>({
+    ...options,
+    state: { ...options.state, ...chosen },
+    onColumnOrderChange: (to) => change({ columnOrder: functionalUpdate(to, chosen.columnOrder) }),
+    onColumnVisibilityChange: (to) =>
+      change({ columnVisibility: functionalUpdate(to, chosen.columnVisibility) }),
+  });
+  const status = listTable.table.getColumn('status');
+  useAppCommand('toggle-status-column', () => status?.toggleVisibility());
+  useCommandState('toggle-status-column', status?.getIsVisible() === true);
+  return listTable;
 }
 
 // Cleared but not forgotten: a list that is still on screen would save its state in a new map.

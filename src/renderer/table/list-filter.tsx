@@ -15,8 +15,6 @@ import { visibleText } from '#renderer/ui/visible-text.ts';
 import { machineOffset } from '#shared/time-zone.ts';
 import { inLocalTime, readTimestamp } from '#shared/timestamp.ts';
 import { words } from '#words/words.ts';
-import { ColumnsMenu } from './columns-menu.tsx';
-import type { ListName } from './list-columns.ts';
 import styles from './list-strip.module.css';
 import { statusOrder } from './response-columns.tsx';
 
@@ -87,9 +85,8 @@ type FieldsProps<Row extends GridRow> = {
 };
 
 type ListStripProps<Row extends GridRow> = {
-  /** Given: the list's columns are chosen here. */
-  list?: ListName;
-  hiddenToFit?: readonly string[] | undefined;
+  /** Where the list's columns are chosen; undefined: elsewhere. */
+  columnsMenu?: ReactNode;
   filter: ListFilter<Row>;
   /** What the filter covers, if the list has more than the loaded rows. */
   scope?: ReactNode;
@@ -98,19 +95,17 @@ type ListStripProps<Row extends GridRow> = {
 
 /** Above the rows of a list: filter, loaded statuses and columns. */
 export function ListStrip<Row extends GridRow>(props: ListStripProps<Row>) {
-  const { list, hiddenToFit, filter, scope, children } = props;
+  const { columnsMenu, filter, scope, children } = props;
   const field = useRef<HTMLInputElement>(null);
   // In the catalog's list the command focuses the filters above.
-  useAppCommand('focus-filter', () => field.current?.focus(), list !== undefined);
+  useAppCommand('focus-filter', () => field.current?.focus(), columnsMenu !== undefined);
   return (
     <search className={styles.strip} aria-label={texts.text}>
       {scope}
       <ListFilterFields {...filter.fields} fieldRef={field} />
       <span className={`${shared.row} ${shared.spaced} ${shared.end}`}>
         {children}
-        {list !== undefined && (
-          <ColumnsMenu list={list} columns={filter.fields.columns} hiddenToFit={hiddenToFit} />
-        )}
+        {columnsMenu}
       </span>
     </search>
   );

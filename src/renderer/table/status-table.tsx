@@ -4,9 +4,10 @@ import type { PanelProps } from '#renderer/data/view.ts';
 import { type GridColumn, type GridRow, rowsText, selectColumn } from '#renderer/ui/grid/grid-column.tsx';
 import type { ExportRow } from '#shared/export.ts';
 import { responseColumnIds } from '#shared/settings-choices.ts';
+import { ColumnsMenu } from './columns-menu.tsx';
 import type { SelectionAction } from './items-list.ts';
-import { LoadedTable, useLoadedList } from './items-table.tsx';
-import { type ListColumn, type ListName, useListColumns, useListStates } from './list-columns.ts';
+import { type LoadedList, LoadedTable, useLoadedList } from './items-table.tsx';
+import { type ListColumn, type ListName, useListStates } from './list-columns.ts';
 import { ListStrip } from './list-filter.tsx';
 import { loadedResponses, responseColumn } from './response-columns.tsx';
 import { StatusNote } from './status-note.tsx';
@@ -37,17 +38,10 @@ export function StatusTable<Row extends GridRow & { id: number }>(props: StatusT
     () => withResponses(props.columns, statuses),
     [props.columns, statuses],
   );
-  const listColumns = useListColumns(props.list, choosable);
-  const shown = useMemo(
-    () => (hiddenToFit ? listColumns.filter(({ id }) => !hiddenToFit.includes(id)) : listColumns),
-    [listColumns, hiddenToFit],
-  );
-  const columns = useMemo(() => [selectColumn, ...shown, ...always], [shown, always]);
-  const isResponseShown = shown.some(({ cost }) => cost !== undefined);
-  const requests = useStatusesInView(connection.id, isResponseShown);
-  const items = useLoadedList<Row>({
+  const items: LoadedList<Row> = useLoadedList({
     connection,
     onShownIds: props.onShownIds,
+    list: props.list,
     rows: props.rows,
     columns: choosable,
     statuses,
@@ -59,12 +53,24 @@ export function StatusTable<Row extends GridRow & { id: number }>(props: StatusT
       suggestedName: props.exportName,
     }),
   });
-  const { page, filter, changeSelection } = items;
+  const { table, columns: chosen, page, filter, changeSelection } = items;
+  const shown = useMemo(
+    () => (hiddenToFit ? chosen.filter(({ id }) => !hiddenToFit.includes(id)) : chosen),
+    [chosen, hiddenToFit],
+  );
+  const columns = useMemo(() => [selectColumn, ...shown, ...always], [shown, always]);
+  const isResponseShown = shown.some(({ cost }) => cost !== undefined);
+  const requests = useStatusesInView(connection.id, isResponseShown);
 
   if (props.rows.length === 0) return props.children;
   return (
     <>
-      <ListStrip list={props.list} filter={filter} hiddenToFit={hiddenToFit}>
+      <ListStrip
+        filter={filter}
+        columnsMenu={
+          <ColumnsMenu list={props.list} table={table} columns={choosable} hiddenToFit={hiddenToFit} />
+        }
+      >
         {isResponseShown && (
           <StatusNote
             statuses={statuses}

@@ -15,7 +15,7 @@ import { useView, useViewChanges } from '#renderer/data/view.ts';
 import { useCopyReply } from '#renderer/replies/replies.ts';
 import type { ItemsList } from '#renderer/table/items-list.ts';
 import { useListStates } from '#renderer/table/list-columns.ts';
-import { type ListOrder, useListOrder } from '#renderer/table/list-order.ts';
+import { useListOrder } from '#renderer/table/list-order.ts';
 import { useEventCallback, useEventCallbacks } from '#renderer/ui/events.ts';
 import { itemLine, type Sorting } from '#renderer/ui/grid/grid-column.tsx';
 import {
@@ -65,24 +65,17 @@ export type ItemListProps = {
  */
 export function useItemListModel({ connection, onShownIds }: ItemListProps, response: ListResponse) {
   const { query, itemId: openItemId } = useView();
-  const order = useListOrder(connection, query);
-  const queryActions = useQueryActions({
-    query,
-    filtering: response.filtering,
-    order,
-    total: response.isSameListShown ? (response.numbers?.total ?? null) : null,
-    source: response.source,
-    inView: response.inView.get,
-  });
-  const tableRows = useTableRows(connection, query, response, order, queryActions.sort);
-  const actions = useListActions(connection, query, response, tableRows, queryActions);
+  const tableRows = useTableRows(connection, query, response);
+  const actions = useListActions(connection, query, response, tableRows);
 
   const { source, shown, isCurrent, isMatched, matchingRows, rowCount, failure } = response;
-  const { columns, sorting, states, page, selection, selectedRows } = tableRows;
+  const { columns, states, page, selection, selectedRows } = tableRows;
   const { rows } = page;
   // The previous and next item follow the order on screen.
   const isOwnOrder =
-    (query.localCopy === undefined && sorting !== null) || isMatched || columns.filter.isFiltered;
+    (query.localCopy === undefined && columns.table.state.sorting.length > 0) ||
+    isMatched ||
+    columns.filter.isFiltered;
   const { openIndex, shownIds } = useOpenIndex(connection.id, source, query, openItemId, shown);
   useEffect(
     () => onShownIds?.(shownIds ?? (isOwnOrder ? rows.map(({ id }) => id) : null)),
@@ -120,7 +113,6 @@ export function useItemListModel({ connection, onShownIds }: ItemListProps, resp
     openItemId,
     openIndex,
     items,
-    sorting,
     states,
     state,
   });
@@ -137,7 +129,6 @@ export type ItemList = ListResponse &
     openIndex: number | null;
     /** The rows in display order, and what is selected. */
     items: ItemsList<CatalogRow>;
-    sorting: Sorting | null;
     /** What is kept for the next time that the list is shown. */
     states: KeptStates;
     /** What it shows: rows or what replaces them. */
@@ -197,32 +188,36 @@ type TableRows = GridSelection<CatalogRow> & {
   /** In display order. */
   page: PageRows<CatalogRow>;
   selectedRows: readonly CatalogRow[];
-  sorting: Sorting | null;
+  queryActions: ReturnType<typeof useQueryActions>;
   states: KeptStates;
 };
 
 /** The columns, and the matching rows of the response in display order, some of them selected. */
-function useTableRows(
-  connection: Connection,
-  query: ItemQuery,
-  response: ListResponse,
-  { pageSorting, setPageSorting }: ListOrder,
-  onSorting: (sorting: Sorting | null) => void,
-): TableRows {
+function useTableRows(connection: Connection, query: ItemQuery, response: ListResponse): TableRows {
   const { shown, matchingRows, firstIndex } = response;
   const isLocalCopy = query.localCopy !== undefined;
   const states = useListStates('items', connection);
-  const sorting = useMemo(
-    () => (query.localCopy === undefined ? pageSorting : sortingOf(query.localCopy)),
-    [query.localCopy, pageSorting],
-  );
+  const order = useListOrder(connection, query);
+  const { pageSorting, setPageSorting } = order;
+  const queryActions = useQueryActions({
+    query,
+    filtering: response.filtering,
+    order,
+    total: response.isSameListShown ? (response.numbers?.total ?? null) : null,
+    source: response.source,
+    inView: response.inView.get,
+  });
+  const sorting = useMemo(() => {
+    const by = query.localCopy === undefined ? pageSorting : sortingOf(query.localCopy);
+    return by === null ? [] : [by];
+  }, [query.localCopy, pageSorting]);
   const columns = useItemColumns({
     connection,
     isLocalCopy,
     rows: matchingRows,
     states,
     sorting,
-    onSorting,
+    onSorting: queryActions.sort,
   });
   const { chosen, filter } = columns;
   // Hiding the sorted column ends the sort.
@@ -235,19 +230,13 @@ function useTableRows(
     states,
   );
   const selectedRows = useMemo(() => selectedInOrder(selection, page), [selection, page]);
-  return { columns, states, sorting, page, selection, changeSelection, selectedRows };
+  return { columns, states, queryActions, page, selection, changeSelection, selectedRows };
 }
 
 /** Everything that changes the list; stable functions. */
-function useListActions(
-  connection: Connection,
-  query: ItemQuery,
-  response: ListResponse,
-  rows: TableRows,
-  queryActions: ReturnType<typeof useQueryActions>,
-) {
+function useListActions(connection: Connection, query: ItemQuery, response: ListResponse, rows: TableRows) {
   const { source, shown, isSameListShown, isCurrent, isWaiting, rowCount } = response;
-  const { page, columns, selection, changeSelection, selectedRows } = rows;
+  const { queryActions, page, columns, selection, changeSelection, selectedRows } = rows;
   const { showItem } = useViewChanges();
   const client = useQueryClient();
   const desktop = useDesktop();

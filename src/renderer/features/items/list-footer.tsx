@@ -69,7 +69,7 @@ export function ListFooter() {
         </>
       )}
       {!query.localCopy?.groups && (
-        <ColumnsMenu list="items" columns={itemColumns} hiddenToFit={hiddenToFit} />
+        <ColumnsMenu list="items" table={list.table} columns={itemColumns} hiddenToFit={hiddenToFit} />
       )}
       <span className={styles.end}>
         {statuses !== null && !query.localCopy?.groups && (
@@ -188,7 +188,8 @@ function AutoRefreshNote() {
 
 /** Announces the order, which the header of the sorted column shows. */
 function SortAnnouncement() {
-  const { connection, sorting, query, isWhole, shown } = useItemList();
+  const { connection, table, query, isWhole, shown } = useItemList();
+  const [sorting] = table.state.sorting;
   const localCopy = useLocalCopy(connection.id);
   const scope =
     query.localCopy === undefined
@@ -201,9 +202,9 @@ function SortAnnouncement() {
 }
 
 /** Announces the order; null: the list was never sorted. */
-function useSortingAnnouncement(sorting: Sorting | null, scope: string): string | null {
+function useSortingAnnouncement(sorting: Sorting | undefined, scope: string): string | null {
   const [wasSorted, setWasSorted] = useState(false);
-  if (sorting === null) return wasSorted ? words.itemList.unsortedAnnouncement : null;
+  if (sorting === undefined) return wasSorted ? words.itemList.unsortedAnnouncement : null;
   if (!wasSorted) setWasSorted(true);
   return words.itemList.sortedAnnouncement(columnLabel(sorting.id), sorting.desc, scope);
 }

@@ -2,9 +2,10 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest';
 import { aRow, someRows } from '#renderer/testing/builders.ts';
 import { defaultColumns } from '#shared/settings-choices.ts';
-import { columnIds, isResponseColumn } from './table/item-columns.tsx';
+import { itemColumns } from './table/item-columns.tsx';
 import { focusFirstItem, lastRequested, renderItems, showItems } from './testing/items-harness.tsx';
 
+const columnIds = itemColumns.map(({ id }) => id);
 const openItem = () => screen.getByRole('status', { name: 'Open item' });
 const cell = (name: string) => screen.getByTitle(name);
 const tabStops = () =>
@@ -152,7 +153,9 @@ describe('the table’s columns', () => {
     expect(screen.getByRole('grid')).toHaveAttribute('aria-colcount', '6');
     expect(cell('Item 1')).toHaveAttribute('aria-colindex', '2');
     expect(screen.getByRole('button', { name: 'Columns, 2 hidden' })).toBeInTheDocument();
-    expect(desktop.storedSettings().columns.hidden).toEqual([...defaultColumns.hidden, 'appid', 'image']);
+    expect(desktop.storedSettings().columns.hidden.toSorted()).toEqual(
+      [...defaultColumns.hidden, 'appid', 'image'].toSorted(),
+    );
     await user.click(screen.getByRole('button', { name: 'Reset' }));
     expect(headers()).toEqual(defaultOrder);
   });
@@ -226,16 +229,18 @@ describe('the table’s columns', () => {
     expect(screen.getByRole('columnheader', { name: 'Name' })).toHaveFocus();
     await user.keyboard('{Alt>}{Shift>}{ArrowLeft}{/Shift}{/Alt}');
     expect(headers()).toEqual(defaultOrder);
-    // Optional columns that weren't chosen are in no order yet.
-    const asked = columnIds.filter((id) => id === 'status' || !isResponseColumn(id));
-    const { order } = desktop.storedSettings().columns;
-    expect(order.toSorted()).toEqual(asked.toSorted());
+    // Hidden ones too, whose places are kept.
+    const { order, hidden } = desktop.storedSettings().columns;
+    expect(order.toSorted()).toEqual(columnIds.toSorted());
+    expect(hidden.toSorted()).toEqual(defaultColumns.hidden.toSorted());
   });
 
   it('are moved in the menu, by buttons and keyboard', async () => {
     const { desktop, user } = await showItems();
     act(() => desktop.command('choose-columns'));
-    await user.click(await screen.findByRole('button', { name: 'Move Price up' }));
+    await user.click(await screen.findByRole('button', { name: 'Move Image up' }));
+    expect(headers()).toEqual(defaultOrder);
+    await user.click(screen.getByRole('button', { name: 'Move Price up' }));
     expect(headers().slice(2, 4)).toEqual(['Price', 'App']);
     expect(screen.getByRole('button', { name: 'Move Price up' })).toHaveFocus();
     expect(

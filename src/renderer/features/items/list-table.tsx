@@ -1,10 +1,8 @@
 import { useCallback, useMemo } from 'react';
 import { useAppCommands } from '#renderer/data/app-commands.tsx';
-import { useSettings } from '#renderer/data/settings-context.tsx';
 import { useFocusedReply } from '#renderer/replies/replies.ts';
 import type { SelectionAction } from '#renderer/table/items-list.ts';
 import { ItemsTable } from '#renderer/table/items-table.tsx';
-import { withColumnMoved } from '#renderer/table/list-columns.ts';
 import { NoneShown } from '#renderer/table/list-filter.tsx';
 import { FilterEntry, type RowMenuOptions } from '#renderer/table/row-menu.tsx';
 import { type Sorting, selectColumn } from '#renderer/ui/grid/grid-column.tsx';
@@ -16,7 +14,7 @@ import { listName } from '#shared/item-query.ts';
 import { words } from '#words/words.ts';
 import { useItemList, useItemListActions } from './item-list.tsx';
 import { ListPlaceholder } from './list-placeholder.tsx';
-import { columnIds, type ItemColumn, isResponseColumn } from './table/item-columns.tsx';
+import { type ItemColumn, isResponseColumn } from './table/item-columns.tsx';
 
 export const selectionActions: readonly SelectionAction[] = ['ticket', 'watch'];
 
@@ -29,7 +27,6 @@ const readAfterMs = 250;
 export function ListTable() {
   const list = useItemList();
   const actions = useItemListActions();
-  const { settings, changeSettings } = useSettings();
   const commands = useAppCommands();
   const { shown, inView, rowCount } = list;
   const { page } = list.items;
@@ -68,15 +65,13 @@ export function ListTable() {
       sort={{
         onIntent: actions.intendSort,
         hint: isPaged ? words.table.sortPageHint : words.table.sortHint,
-        scope: sortScope(list.sorting, isPaged),
+        scope: sortScope(list.table.state.sorting[0], isPaged),
       }}
       actions={{
         intend: (row) => actions.intend(row?.id ?? null),
         ...(rowCount === undefined && { turnPage: actions.turnPage }),
         tool: (row, { filter }) => filter !== undefined && actions.filterByValue(filter, row),
         openHeaderMenu: () => commands.run('choose-columns'),
-        moveColumn: (id, to) =>
-          changeSettings({ columns: withColumnMoved(columnIds, settings.columns, id, to) }),
         dragText: actions.dragText,
       }}
       menu={menu}
@@ -107,7 +102,7 @@ function filtersOf({ name, market_hash_name }: CatalogRow): readonly RowFilter[]
 }
 
 /** What is sorted, if not the whole list. */
-function sortScope(sorting: Sorting | null, isPaged: boolean): string | undefined {
-  if (sorting !== null && isResponseColumn(sorting.id)) return words.table.loadedRows;
+function sortScope(sorting: Sorting | undefined, isPaged: boolean): string | undefined {
+  if (sorting !== undefined && isResponseColumn(sorting.id)) return words.table.loadedRows;
   return isPaged ? words.table.thisPage : undefined;
 }

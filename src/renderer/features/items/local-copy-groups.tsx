@@ -116,7 +116,7 @@ export function LocalCopyGroups() {
     () => (groups === null ? [] : [{ id: groups.by, desc: groups.isDescending }]),
     [groups],
   );
-  const { table } = useGridTable<GroupRow>({
+  const { table, columns: shownColumns } = useGridTable<GroupRow>({
     columns,
     rows: page.rows,
     manualSorting: true,
@@ -142,7 +142,7 @@ export function LocalCopyGroups() {
       <DataGrid<GroupRow>
         label={texts.label}
         table={table}
-        columns={columns}
+        columns={shownColumns}
         density={density}
         list={{ ...page, rowCount, listKey: `${connection.id} ${list}`, onView, isBusy: isLoading }}
         open={{ id: null }}
@@ -156,7 +156,7 @@ export function LocalCopyGroups() {
           copyRows: () => copyRows('tsv'),
         }}
       >
-        {isLoading ? <SkeletonRows columns={columns} /> : shown !== null && <ListPlaceholder />}
+        {isLoading ? <SkeletonRows columns={shownColumns} /> : shown !== null && <ListPlaceholder />}
       </DataGrid>
     </>
   );

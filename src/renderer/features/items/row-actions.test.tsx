@@ -5,7 +5,7 @@ import { userEvent } from 'vitest/browser';
 import { type CurrentList, useCurrentList } from '#renderer/data/export-dialog.ts';
 import { aRow, aWatchedItem, someRows } from '#renderer/testing/builders.ts';
 import { renderWithProviders } from '#renderer/testing/render-app.tsx';
-import { columnIds, isResponseColumn } from './table/item-columns.tsx';
+import { isResponseColumn, itemColumns } from './table/item-columns.tsx';
 import {
   focusFirstItem,
   ItemsHarness,
@@ -320,7 +320,7 @@ it('publishes the rows on screen and the selected ones', async () => {
     query: { page: 1, limit: 50 },
     total: 120,
     selectedRows: [{ id: 2 }],
-    visibleColumns: columnIds.filter((id) => !isResponseColumn(id)),
+    visibleColumns: itemColumns.map(({ id }) => id).filter((id) => !isResponseColumn(id)),
   });
   expect(list?.pageRows).toHaveLength(50);
 });

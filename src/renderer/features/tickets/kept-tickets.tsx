@@ -124,8 +124,8 @@ function TicketGrid({ connection, rows: inOrder, onOpen, onShowAll }: TicketGrid
   const remove = useRemoveTicket();
   const nowMs = useNow(60_000, inOrder);
   const onRemove = useEventCallback(({ ticket }: ListedTicket) => remove(ticket));
-  const columns = useMemo(() => keptTicketColumns({ nowMs, onRemove }), [nowMs, onRemove]);
-  const { table, rows } = useGridTable({ columns, rows: inOrder, states });
+  const all = useMemo(() => keptTicketColumns({ nowMs, onRemove }), [nowMs, onRemove]);
+  const { table, columns, rows } = useGridTable({ columns: all, rows: inOrder, states });
   return (
     <>
       <DataGrid<ListedTicket>

@@ -36,7 +36,7 @@ type TicketHeaderProps = TicketProgressProps & {
 
 /** The ticket's name, progress and note, and what can be done with it as a whole. */
 export function TicketHeader({ ticket, list, onChange, onClose, ...progress }: TicketHeaderProps) {
-  const disabled = list.rows.length === 0;
+  const disabled = list.filter.rows.length === 0;
   return (
     <header className={styles.head}>
       <TicketName ticket={ticket} onRename={(name) => onChange({ name })} />

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { seenItemOf } from '#renderer/data/item-queries.ts';
-import { type ListColumn, useListColumns } from '#renderer/table/list-columns.ts';
+import type { ListColumn } from '#renderer/table/list-columns.ts';
 import { SeenCell } from '#renderer/table/response-cell.tsx';
 import { type ResponseSource, responseColumn } from '#renderer/table/response-columns.tsx';
 import { selectColumn } from '#renderer/ui/grid/grid-column.tsx';
@@ -143,8 +143,9 @@ type RowActions = {
   onFold(row: TicketRow): void;
 };
 
-/** The columns of a ticket. The error column is narrow while there are no errors. */
+/** The visible columns of a ticket as they are painted. The error column is narrow while there are no errors. */
 export function useTicketColumns(
+  shown: readonly ListColumn<TicketRow>[],
   connectionId: string,
   state: RunState,
   looked: LookedUp,
@@ -152,7 +153,6 @@ export function useTicketColumns(
 ): readonly ListColumn<TicketRow>[] {
   const hasErrors = useErrorColumn(state);
   const isStopped = state.stoppedBy !== null;
-  const shown = useListColumns('ticket', ticketColumns);
   const prices = useMemo(() => pricesOf(looked), [looked]);
   return useMemo(
     () => [

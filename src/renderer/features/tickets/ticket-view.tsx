@@ -6,6 +6,7 @@ import { ConnectionHold } from '#renderer/data/request-holds.tsx';
 import { useComparedAccounts } from '#renderer/data/ticket-accounts.ts';
 import { type PanelProps, useView, useViewChanges } from '#renderer/data/view.ts';
 import { useTicketLanguage } from '#renderer/replies/replies.ts';
+import { ColumnsMenu } from '#renderer/table/columns-menu.tsx';
 import type { SelectionAction } from '#renderer/table/items-list.ts';
 import { type LoadedList, LoadedTable, useLoadedList } from '#renderer/table/items-table.tsx';
 import type { ListColumn } from '#renderer/table/list-columns.ts';
@@ -29,7 +30,7 @@ import { ReplyPane } from './reply-pane.tsx';
 import { useClearCorrections } from './similar-names.ts';
 import { LineButton, MessageAccounts, SortNote, TicketHeader, VerdictFilter } from './ticket-bar.tsx';
 import { MissingEntries } from './ticket-cells.tsx';
-import { ticketFilterColumns, useTicketColumns } from './ticket-columns.tsx';
+import { ticketColumns, ticketFilterColumns, useTicketColumns } from './ticket-columns.tsx';
 import type { DeskState, TicketDesk } from './ticket-desk.ts';
 import { isMissing, itemKey, listingsOf, replyScope, watchableIn } from './ticket-filter.ts';
 import { type Correction, correctedNames, nameIn, withItem, withoutItem, withText } from './ticket-lines.ts';
@@ -91,16 +92,13 @@ export function TicketView({
   }
   const state = { ...run, rows: part.all };
   const itemsPane = useRef<HTMLDivElement>(null);
-  const { columns, hiddenToFit } = useColumnsThatFit(
-    useTicketColumns(connection.id, state, message.looked, { onPress, onLookUpInstead, onFold: part.fold }),
-    message.compared.length > 0,
-    useRoom(itemsPane),
-  );
   const grid = useLoadedList<TicketRow>({
     connection,
     onShownIds,
+    list: 'ticket',
     rows: part.rows,
-    columns: ticketFilterColumns,
+    columns: ticketColumns,
+    filterColumns: ticketFilterColumns,
     statuses: null,
     states: list,
     itemIdOf: ({ itemId }) => itemId,
@@ -110,6 +108,12 @@ export function TicketView({
     rowsText: ticketRowsText,
     exportOf: (rows) => ({ rows: ticketExportRows(rows, ticket.note), suggestedName: ticket.name }),
   });
+  const actions = { onPress, onLookUpInstead, onFold: part.fold };
+  const { columns, hiddenToFit } = useColumnsThatFit(
+    useTicketColumns(grid.columns, connection.id, state, message.looked, actions),
+    message.compared.length > 0,
+    useRoom(itemsPane),
+  );
   return (
     <>
       <TicketHeader
@@ -170,7 +174,7 @@ export function TicketView({
               listKey: `${ticket.id} ${lastEdit.number} ${part.filter} ${JSON.stringify(grid.table.state.sorting)}`,
               isBusy: run.isRunning,
             }}
-            startId={grid.rows.find((row) => part.added.has(itemKey(row)))?.id}
+            startId={grid.filter.rows.find((row) => part.added.has(itemKey(row)))?.id}
             menu={{ namesOf, actions: selectionActions, watchable: watchableIn(grid.selectedRows) }}
             menuEntries={(row) => (
               <RowEntries
@@ -253,9 +257,10 @@ type TicketStripProps = {
 function TicketStrip({ grid, part, hiddenToFit, corrections, onAccept }: TicketStripProps) {
   return (
     <ListStrip
-      list="ticket"
       filter={grid.filter}
-      hiddenToFit={hiddenToFit}
+      columnsMenu={
+        <ColumnsMenu list="ticket" table={grid.table} columns={ticketColumns} hiddenToFit={hiddenToFit} />
+      }
       scope={<VerdictFilter rows={part.all} filter={part.filter} onFilter={part.choosePart} />}
     >
       {corrections.length > 1 && (

@@ -38,11 +38,11 @@ export function ChangeFeed({ items }: { items: readonly WatchedItem[] }) {
       .toSorted((a, b) => b.change.at - a.change.at);
   }, [items, connections]);
   const hasSeveralCatalogs = new Set(newestFirst.map(({ connectionId }) => connectionId)).size > 1;
-  const columns = useMemo(
+  const all = useMemo(
     () => feedColumns(nowMs).filter(({ id }) => id !== 'catalog' || hasSeveralCatalogs),
     [nowMs, hasSeveralCatalogs],
   );
-  const { table, rows } = useGridTable({ columns, rows: newestFirst });
+  const { table, columns, rows } = useGridTable({ columns: all, rows: newestFirst });
 
   // An item may have several changes; the one that was pressed is marked.
   const ofOpenItem = rows.filter(

@@ -30,7 +30,7 @@ import { GridRowView } from './grid-row.tsx';
 import { type GridSelection, pagePart, partOf } from './row-selection.ts';
 import { useColumnWidths, useStickyColumns } from './use-column-widths.ts';
 import { type GridActions, useGridEvents } from './use-grid-events.ts';
-import type { GridTable } from './use-grid-table.ts';
+import { type GridTable, moveColumn } from './use-grid-table.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 
 /** The rows of a grid: a whole list, or the part of it that is loaded. */
@@ -75,7 +75,7 @@ export type GridSorting = {
 export type DataGridProps<Row extends GridRow, Column extends GridColumn<Row> = GridColumn<Row>> = {
   label: string;
   table: GridTable<Row>;
-  /** The visible columns, from left to right; a stable array. */
+  /** Those of the table's columns that are painted, and maybe others, from left to right; a stable array. */
   columns: readonly Column[];
   density: Density;
   list: GridRows<Row>;
@@ -182,8 +182,9 @@ export function DataGrid<Row extends GridRow, Column extends GridColumn<Row> = G
     const next = table.getColumn(id)?.getNextSortingOrder();
     sort.onIntent?.(next ? { id, desc: next === 'desc' } : null);
   });
-  const onMove = useEventCallback((id: string, to: DropPlace) => actions.moveColumn?.(id, to));
-  const { layout, isResizing, startResize, resetWidth, stepWidth } = useColumnWidths(table, columns);
+  const onMove = useEventCallback((id: string, to: DropPlace) => moveColumn(table, id, to));
+  const onResetWidth = useEventCallback((id: string) => table.getColumn(id)?.resetSize());
+  const { layout, isResizing, startResize, stepWidth } = useColumnWidths(table, columns);
   const sticky = useStickyColumns(scroller, columns, layout);
   const { gridEvents, rowEvents } = useGridEvents({
     columns,
@@ -199,6 +200,7 @@ export function DataGrid<Row extends GridRow, Column extends GridColumn<Row> = G
     moveTo,
     wantFocus,
     onSort,
+    onMove,
     stepWidth,
     rowsOfAView: () => rowsOfAView(scroller.current, rowHeightPx),
   });
@@ -234,8 +236,7 @@ export function DataGrid<Row extends GridRow, Column extends GridColumn<Row> = G
         onSort={onSort}
         onSortIntent={onSortIntent}
         onResizeStart={startResize}
-        onResetWidth={resetWidth}
-        canMove={actions.moveColumn !== undefined}
+        onResetWidth={onResetWidth}
         onMove={onMove}
         selectLabel={props.list.rowCount === undefined ? words.table.selectPage : words.table.selectAll}
         selectedPart={selectedPart}

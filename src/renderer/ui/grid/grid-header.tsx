@@ -23,11 +23,10 @@ type GridHeaderProps = {
   onSort(column: number): void;
   /** Called with the ID of the sortable column under the pointer. */
   onSortIntent(id: string): void;
-  onResizeStart(column: number, currentPx: number, event: MouseEvent): void;
-  onResetWidth(column: number): void;
+  onResizeStart(id: string, currentPx: number, event: MouseEvent): void;
+  onResetWidth(id: string): void;
   selectLabel: string;
   selectedPart: 'none' | 'some' | 'all';
-  canMove: boolean;
   onMove(id: string, to: DropPlace): void;
 };
 
@@ -75,7 +74,7 @@ export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
             title={isSelect ? props.selectLabel : headerTitle(note, canSort ? props.sortHint : undefined)}
             onClick={() => onSort(index)}
             onPointerEnter={() => canSort && props.onSortIntent(id)}
-            {...(props.canMove && !isSelect && handlersFor(id))}
+            {...(!isSelect && handlersFor(id))}
           >
             {isSelect ? (
               <SelectBox
@@ -98,10 +97,10 @@ export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
                 className={styles.resizer}
                 title={words.table.resizeHint}
                 onClick={(event) => event.stopPropagation()}
-                onDoubleClick={() => onResetWidth(index)}
+                onDoubleClick={() => onResetWidth(id)}
                 onMouseDown={(event) => {
                   const cell = event.currentTarget.parentElement;
-                  if (event.button === 0 && cell !== null) onResizeStart(index, cell.offsetWidth, event);
+                  if (event.button === 0 && cell !== null) onResizeStart(id, cell.offsetWidth, event);
                 }}
               />
             )}

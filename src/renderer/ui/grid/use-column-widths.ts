@@ -1,12 +1,13 @@
+import type { ColumnSizingState } from '@tanstack/react-table';
 import {
   type CSSProperties,
   type MouseEvent,
   type RefObject,
-  useCallback,
+  useEffect,
   useLayoutEffect,
   useMemo,
+  useRef,
   useState,
-  useSyncExternalStore,
 } from 'react';
 import { flushSync } from 'react-dom';
 import { useEventCallback } from '#renderer/ui/events.ts';
@@ -15,52 +16,50 @@ import type { GridTable } from './use-grid-table.ts';
 
 const keyboardStepPx = 16;
 
-/** The layout of the columns, including while one is resized, which changes the table's sizes only at its end. */
+/** The layout of the columns, including while one is resized. The table gets the sizes afterwards. */
 export function useColumnWidths<Row extends GridRow>(
   table: GridTable<Row>,
   columns: readonly GridColumn<Row>[],
 ) {
   const { columnSizing } = table.state;
-  const { isResizingColumn: resized, startSize, deltaOffset } = useResizing(table);
+  const [dragged, setDragged] = useState<ColumnSizingState | null>(null);
+  const drag = useRef<AbortController | null>(null);
+  useEffect(() => () => drag.current?.abort(), []);
 
-  const startResize = useEventCallback((index: number, fromPx: number, event: MouseEvent) => {
-    const id = columns[index]?.id;
-    const header = table.getLeafHeaders().find(({ column }) => column.id === id);
-    if (header === undefined) return;
+  const startResize = useEventCallback((id: string, fromPx: number, event: MouseEvent) => {
     // The header itself can be dragged.
     event.preventDefault();
-    header.getResizeHandler()(event);
     // A flexible column starts from its actual width.
-    table.setColumnResizing((drag) => ({
-      ...drag,
-      startSize: fromPx,
-      columnSizingStart: [[header.column.id, fromPx]],
-    }));
+    const sizesAt = ({ clientX }: { clientX: number }) => withSize(id, fromPx + clientX - event.clientX);
+    setDragged(sizesAt(event));
+    const controller = new AbortController();
+    drag.current = controller;
+    const { signal } = controller;
+    window.addEventListener('mousemove', (to) => setDragged(sizesAt(to)), { signal });
+    const end = (to: { clientX: number }) => {
+      controller.abort();
+      setDragged(null);
+      table.setColumnSizing(sizesAt(to));
+    };
+    window.addEventListener('mouseup', end, { signal });
   });
-
-  const resetWidth = useEventCallback((index: number) =>
-    table.getColumn(columns[index]?.id ?? '')?.resetSize(),
-  );
 
   function stepWidth(index: number, fromPx: number, by: 1 | -1) {
     const column = columns[index];
     if (column === undefined || column.isFixed) return;
-    const px = Math.max(column.minSize ?? minColumnPx, fromPx + by * keyboardStepPx);
-    table.setColumnSizing((widths) => ({ ...widths, [column.id]: px }));
+    table.setColumnSizing(withSize(column.id, fromPx + by * keyboardStepPx));
   }
 
-  const layout = useMemo(() => {
-    if (resized === false) return columnLayout(columns, columnSizing);
-    return columnLayout(columns, { ...columnSizing, [resized]: (startSize ?? 0) + (deltaOffset ?? 0) });
-  }, [columns, columnSizing, resized, startSize, deltaOffset]);
-  return { layout, isResizing: resized !== false, startResize, resetWidth, stepWidth };
-}
+  function withSize(id: string, px: number): ColumnSizingState {
+    const { minSize = minColumnPx } = columns.find((column) => column.id === id) ?? {};
+    return { ...columnSizing, [id]: Math.max(minSize, px) };
+  }
 
-/** The column that is being resized. */
-function useResizing<Row extends GridRow>(table: GridTable<Row>) {
-  const { get, subscribe } = table.atoms.columnResizing;
-  const follow = useCallback((listener: () => void) => subscribe(listener).unsubscribe, [subscribe]);
-  return useSyncExternalStore(follow, get);
+  const layout = useMemo(
+    () => columnLayout(columns, dragged ?? columnSizing),
+    [columns, dragged, columnSizing],
+  );
+  return { layout, isResizing: dragged !== null, startResize, stepWidth };
 }
 
 /** The styles of sticky columns by ID. */

@@ -31,7 +31,6 @@ export type GridActions<Row extends GridRow, Column extends GridColumn<Row>> = {
   tool?(row: Row, column: Column): void;
   openMenu?(request: { row: Row; column: Column; at: { x: number; y: number } }): void;
   openHeaderMenu?(): void;
-  moveColumn?(id: string, to: DropPlace): void;
   /** A row as plain text, for dragging it out. */
   dragText?(row: Row): string;
 };
@@ -53,6 +52,7 @@ type Mechanics<Row extends GridRow, Column extends GridColumn<Row>> = GridSelect
   /** Focuses the active cell after the next render. */
   wantFocus(): void;
   onSort(column: number): void;
+  onMove(id: string, to: DropPlace): void;
   stepWidth(column: number, currentPx: number, by: 1 | -1): void;
 };
 
@@ -151,7 +151,7 @@ export function useGridEvents<Row extends GridRow, Column extends GridColumn<Row
     const neighbour = columns[active.column + by];
     if (column === undefined || neighbour === undefined) return;
     if (column.id === selectColumn.id || neighbour.id === selectColumn.id) return;
-    actions.moveColumn?.(column.id, { side: by === 1 ? 'after' : 'before', of: neighbour.id });
+    mechanics.onMove(column.id, { side: by === 1 ? 'after' : 'before', of: neighbour.id });
   }
 
   /** The focused cell is the active one, including headers and after a mouse press. */

@@ -1,38 +1,41 @@
 import {
   type ColumnDef,
-  columnResizingFeature,
+  columnOrderingFeature,
   columnSizingFeature,
+  columnVisibilityFeature,
   createSortedRowModel,
   type ReactTable,
   rowSortingFeature,
   type TableOptions,
-  type TableState,
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
 import { useEffect, useMemo } from 'react';
 import { useEventCallbacks } from '#renderer/ui/events.ts';
 import type { KeptStates } from '#renderer/ui/shared-state.ts';
-import { type GridColumn, type GridRow, minColumnPx } from './grid-column.tsx';
+import type { DropPlace } from '#renderer/ui/use-drag-order.ts';
+import type { GridColumn, GridRow } from './grid-column.tsx';
 
 const features = tableFeatures({
+  columnOrderingFeature,
+  columnVisibilityFeature,
   columnSizingFeature,
-  columnResizingFeature,
   rowSortingFeature,
   sortedRowModel: createSortedRowModel(),
 });
 
-type State = Omit<TableState<typeof features>, 'columnResizing'>;
-
 /** TanStack's table of a list: the state of its columns and rows, and the functions that change it. */
-export type GridTable<Row extends GridRow> = ReactTable<typeof features, Row, State>;
+export type GridTable<Row extends GridRow> = ReactTable<typeof features, Row>;
 
-type GridTableOptions<Row extends GridRow> = Pick<
-  TableOptions<typeof features, Row>,
-  'state' | 'onColumnSizingChange' | 'onSortingChange' | 'manualSorting'
+type Options<Row extends GridRow> = TableOptions<typeof features, Row>;
+type StateOption = 'state' | 'manualSorting' | Extract<keyof Options<GridRow>, `on${string}Change`>;
+
+export type GridTableOptions<Row extends GridRow, Column extends GridColumn<Row> = GridColumn<Row>> = Pick<
+  Options<Row>,
+  StateOption
 > & {
   /** Stable arrays. */
-  columns: readonly GridColumn<Row>[];
+  columns: readonly Column[];
   /** In the list's own order. */
   rows: readonly Row[];
   /** Where the table's own state is kept after unmounting. */
@@ -40,10 +43,12 @@ type GridTableOptions<Row extends GridRow> = Pick<
 };
 
 /**
- * The table of a list, and its rows in display order, those without a value last; a stable array. `state` is what is kept elsewhere, in stable
- * objects; it comes with the functions that are called with changes.
+ * The table of a list, its visible columns from left to right, and its rows in display order, those without a value last; stable arrays.
+ * `state` is what is kept elsewhere, in stable objects; it comes with the functions that are called with changes.
  */
-export function useGridTable<Row extends GridRow>(options: GridTableOptions<Row>) {
+export function useGridTable<Row extends GridRow, Column extends GridColumn<Row> = GridColumn<Row>>(
+  options: GridTableOptions<Row, Column>,
+) {
   const { columns, rows: data, states, state = {}, manualSorting = false, ...handlers } = options;
   const definitions = useMemo(() => columns.map(definitionOf), [columns]);
   const onChanges = useEventCallbacks(handlers);
@@ -58,34 +63,42 @@ export function useGridTable<Row extends GridRow>(options: GridTableOptions<Row>
         sortDescFirst: false,
         manualSorting,
         // Safe: the key belongs only to the effect below.
-        initialState: states?.get('table') as State,
+        initialState: states?.get('table') as GridTable<Row>['state'],
         state,
         ...onChanges,
       }),
       [definitions, data, manualSorting, states, ...Object.values(state), onChanges],
     ),
-    withoutResizing,
   );
-  const { sorting } = table.state;
   useEffect(() => {
     states?.set('table', table.state);
   }, [states, table.state]);
+  const visible = table.getVisibleLeafColumns();
   // The rows of an unsorted list are as they came.
-  const sorted = manualSorting || sorting.length === 0 ? null : table.getRowModel().rows;
-  return { table, rows: useMemo(() => sorted?.map(({ original }) => original) ?? data, [sorted, data]) };
+  const sorted = manualSorting || table.state.sorting.length === 0 ? null : table.getRowModel().rows;
+  return {
+    table,
+    columns: useMemo(
+      () => visible.flatMap(({ id }) => columns.find((column) => column.id === id) ?? []),
+      [visible, columns],
+    ),
+    rows: useMemo(() => sorted?.map(({ original }) => original) ?? data, [sorted, data]),
+  };
 }
 
-/** The moves of a drag re-render only the grid, which subscribes to them. */
-function withoutResizing({ columnResizing: _, ...state }: TableState<typeof features>): State {
-  return state;
+/** Moves a column of the table before or after another one. */
+export function moveColumn<Row extends GridRow>(table: GridTable<Row>, id: string, to: DropPlace): void {
+  const order = table.getAllLeafColumns().map((column) => column.id);
+  const others = order.filter((one) => one !== id);
+  const at = others.indexOf(to.of);
+  if (at === -1 || others.length === order.length) return;
+  table.setColumnOrder(others.toSpliced(to.side === 'before' ? at : at + 1, 0, id));
 }
 
 function definitionOf<Row extends GridRow>(column: GridColumn<Row>): ColumnDef<typeof features, Row> {
-  const { id, size, minSize = minColumnPx, order, isEmpty } = column;
+  const { id, order, isEmpty } = column;
   return {
     id,
-    size,
-    minSize,
     accessorFn: (row) => (isEmpty?.(row) ? undefined : row),
     sortUndefined: 'last',
     sortFn: (a, b) => order?.(a.original, b.original) ?? 0,

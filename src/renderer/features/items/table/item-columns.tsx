@@ -164,9 +164,6 @@ function renderBothNames(row: CatalogRow): ReactNode {
   );
 }
 
-/** In the default order. */
-export const columnIds: readonly string[] = itemColumns.map(({ id }) => id);
-
 /** The columns, with the values of items' responses in theirs. */
 export function itemColumnsOf(statuses: Statuses): readonly ItemColumn[] {
   const source = loadedResponses<CatalogRow>(statuses);

@@ -1,13 +1,12 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { columnsShown } from '#renderer/table/list-columns.ts';
-import { itemColumns } from './item-columns.tsx';
+import { isResponseColumn, itemColumns } from './item-columns.tsx';
 import { columnsHiddenToFit, isNameRepeated, useResponsiveColumns } from './use-item-columns.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const everything = columnsShown(itemColumns, { order: [], hidden: [] });
-const withoutStatus = columnsShown(itemColumns, { order: [], hidden: ['status'] });
+const everything = itemColumns.filter(({ id }) => id === 'status' || !isResponseColumn(id));
+const withoutStatus = everything.filter(({ id }) => id !== 'status');
 const asTheyAre = { widths: {}, sortedBy: undefined, isNameRepeated: false };
 
 describe('columns of a table without room for all', () => {

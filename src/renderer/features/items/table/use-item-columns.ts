@@ -1,4 +1,4 @@
-import { functionalUpdate } from '@tanstack/react-table';
+import { functionalUpdate, type SortingState } from '@tanstack/react-table';
 import { type RefObject, useMemo, useRef } from 'react';
 import { useSettings } from '#renderer/data/settings-context.tsx';
 import {
@@ -7,18 +7,17 @@ import {
   useStatuses,
   useStatusesInView,
 } from '#renderer/data/statuses.ts';
-import { useListColumns } from '#renderer/table/list-columns.ts';
+import { useListTable } from '#renderer/table/list-columns.ts';
 import { type ListFilter, useListFilter } from '#renderer/table/list-filter.tsx';
-import { minColumnPx, type Sorting, selectColumn } from '#renderer/ui/grid/grid-column.tsx';
+import { type Sorting, selectColumn } from '#renderer/ui/grid/grid-column.tsx';
 import { useRoom } from '#renderer/ui/grid/use-column-widths.ts';
-import { type GridTable, useGridTable } from '#renderer/ui/grid/use-grid-table.ts';
+import type { GridTable } from '#renderer/ui/grid/use-grid-table.ts';
 import type { KeptStates } from '#renderer/ui/shared-state.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { CatalogRow } from '#shared/item.ts';
 import {
   copiedColumns,
   type ItemColumn,
-  itemColumns,
   itemColumnsOf,
   withMarketNames,
   withMissingMarks,
@@ -29,13 +28,12 @@ type ItemColumnsOptions = {
   isLocalCopy: boolean;
   rows: readonly CatalogRow[];
   states: KeptStates;
-  sorting: Sorting | null;
+  sorting: SortingState;
   onSorting(sorting: Sorting | null): void;
 };
 
 export type ItemTableColumns = {
   table: GridTable<CatalogRow>;
-  allColumns: readonly ItemColumn[];
   /** The visible ones, if they fit. */
   chosen: readonly ItemColumn[];
   /** Those that are copied. */
@@ -59,20 +57,18 @@ export function useItemColumns(options: ItemColumnsOptions): ItemTableColumns {
   const { columnWidths } = settings;
   const statuses = useStatuses(connection.id);
   const allColumns = useMemo(() => itemColumnsOf(statuses), [statuses]);
-  const chosen = useListColumns('items', allColumns);
-  const isResponseShown = chosen.some(({ cost }) => cost !== undefined);
-  const statusRequests = useStatusesInView(connection.id, isResponseShown);
-  const sortings = useMemo(() => (sorting === null ? [] : [sorting]), [sorting]);
-  const { table, rows: sorted } = useGridTable<CatalogRow>({
+  const listTable = useListTable<CatalogRow, ItemColumn>('items', {
     columns: allColumns,
     rows,
     // The API documents no order (section 4.1). A local copy's rows come sorted.
     manualSorting: isLocalCopy,
-    state: { sorting: sortings, columnSizing: columnWidths },
-    onColumnSizingChange: (change) =>
-      changeSettings({ columnWidths: atLeastMinSizes(functionalUpdate(change, columnWidths)) }),
-    onSortingChange: (change) => onSorting(functionalUpdate(change, sortings)[0] ?? null),
+    state: { sorting, columnSizing: columnWidths },
+    onColumnSizingChange: (to) => changeSettings({ columnWidths: functionalUpdate(to, columnWidths) }),
+    onSortingChange: (to) => onSorting(functionalUpdate(to, sorting)[0] ?? null),
   });
+  const { table, columns: chosen, rows: sorted } = listTable;
+  const isResponseShown = chosen.some(({ cost }) => cost !== undefined);
+  const statusRequests = useStatusesInView(connection.id, isResponseShown);
   const filter = useListFilter(sorted, allColumns, statuses, {
     isOn: isResponseShown && !isLocalCopy,
     states,
@@ -82,13 +78,12 @@ export function useItemColumns(options: ItemColumnsOptions): ItemTableColumns {
     container: tableRef,
     chosen,
     widths: columnWidths,
-    sortedBy: sorting?.id,
+    sortedBy: sorting[0]?.id,
     // Columns must not come and go while a local copy is scrolled.
     isNameRepeated: useMemo(() => !isLocalCopy && isNameRepeated(rows), [isLocalCopy, rows]),
   });
   return {
     table,
-    allColumns,
     chosen,
     copied: useMemo(() => copiedColumns(chosen, allColumns), [chosen, allColumns]),
     columns: useMemo(
@@ -101,16 +96,6 @@ export function useItemColumns(options: ItemColumnsOptions): ItemTableColumns {
     statusRequests,
     filter,
   };
-}
-
-/** A column that is dragged below its min size stays there, and the settings take no smaller one. */
-function atLeastMinSizes(widths: Readonly<Record<string, number>>): Record<string, number> {
-  const minSizes = new Map(itemColumns.map(({ id, minSize }) => [id, minSize]));
-  const bounded = Object.entries(widths).map(([id, px]) => [
-    id,
-    Math.max(px, minSizes.get(id) ?? minColumnPx),
-  ]);
-  return Object.fromEntries(bounded);
 }
 
 type Options = {
