@@ -10,7 +10,7 @@ export * from './help.ts';
 export * from './item.ts';
 export * from './list.ts';
 export * from './local-copies.ts';
-export { panels, recents } from './panels.ts';
+export * from './panels.ts';
 export * from './replies.ts';
 export * from './ticket-states.ts';
 export * from './tickets-and-watch.ts';
