@@ -162,6 +162,7 @@ describe('the statuses of rows in view', () => {
     const emit = (change: object) => act(async () => desktop.changeWatched([{ ...checked, ...change }]));
     // A status too long for main's list differs, but is of the same response.
     await emit({ status: 'AVAILA…' });
+    await emit({ checkedAt: 9_000 });
     expect(asked).toEqual([1]);
     await emit({ status: 'UNAVAILABLE', checkedAt: 1_000 });
     expect(asked).toEqual([1, 1]);

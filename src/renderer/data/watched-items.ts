@@ -73,7 +73,7 @@ export function useWatch(connectionId: string) {
   return { watch, unwatch };
 }
 
-/** Invalidates what is cached of items of which a check found something else, so that opening an item or its row in view loads it again. */
+/** Invalidates what is cached of items of which a check found something else: it is loaded again once it is in view. */
 function dropOutdated(client: QueryClient, desktop: DesktopApi, items: readonly WatchedItem[]): void {
   for (const item of items) {
     const { connectionId, itemId } = item;

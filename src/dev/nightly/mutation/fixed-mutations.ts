@@ -99,8 +99,11 @@ const mutations: Readonly<Record<string, [find: string, replace: string][]>> = {
   'words/en/connections': [
     ["locked: 'The system keychain is locked.'", "locked: 'No system keychain is available.'"],
   ],
-  'renderer/table/list-columns': [
-    ['const stop = followResponses(client, connectionId, loader);', 'const stop = () => {};'],
+  'renderer/data/item-queries': [
+    ['context.client.setQueryData(itemQueries.statusKey(connectionId, itemId), seenItemOf(detail));', ''],
+    ['if (!signal.aborted && concernsTheCatalog(failure))', 'if (concernsTheCatalog(failure))'],
+    ['void client.cancelQueries({ queryKey: itemQueries.statuses(connectionId) });', ''],
+    ['retryOnMount: false,', ''],
   ],
   'renderer/ui/visible-text': [
     ['\\u2028-\\u202e', '\\u2028'],
@@ -123,7 +126,7 @@ const testedBy: Readonly<Record<string, string[]>> = {
   'shared/item-schema': ['main/items-api/list-response', 'main/items-api/item-response'],
   'words/en/connections': ['renderer/ui/failure-text'],
   'main/images/image-address': ['main/images/image-service'],
-  'renderer/table/list-columns': ['renderer/features/items/status-column'],
+  'renderer/data/item-queries': ['renderer/data/statuses'],
 };
 
 /** Makes each change in a copy of the checkout and runs its tests. */

@@ -1,8 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { itemQueries } from '#renderer/data/item-queries.ts';
-import { aDetail, aWatchedItem, someRows } from '#renderer/testing/builders.ts';
+import { aDetail, someRows } from '#renderer/testing/builders.ts';
 import type { FakeDesktop } from '#renderer/testing/fake-desktop.ts';
 import type { GetRequest } from '#shared/desktop-api.ts';
 import { failed, type Outcome, success } from '#shared/failure.ts';
@@ -93,16 +92,6 @@ describe('the status column', () => {
     expect(statusRequests(desktop)).toBe(2);
   });
 
-  it('shows the newer status of an item that is loaded elsewhere', async () => {
-    const { desktop, queryClient } = renderItems({ items: someRows(2), settings: shown });
-    await screen.findByText('Statuses: 2 of 2');
-    desktop.replace({ get: respondWith(() => ({ status: 'TRADE_ACCEPTED' }), Date.now() + 1) });
-    const { queryKey } = itemQueries.detail(desktop, 'demo', 2);
-    await act(() => queryClient.refetchQueries({ queryKey }));
-    expect(statusOf('Item 1')).toHaveTextContent(/^Waiting for acceptance/);
-    expect(statusOf('Item 2')).toHaveTextContent(/^Trade accepted/);
-  });
-
   it('shows why one row has none', async () => {
     const get = async () => failed({ kind: 'item-not-found', status: 404 });
     renderItems({ items: someRows(1), settings: shown, replace: { get } });
@@ -159,23 +148,6 @@ describe('the status column', () => {
     act(() => desktop.command('toggle-status-column'));
     act(() => desktop.command('refresh'));
     expect(statusRequests(desktop)).toBe(6);
-  });
-
-  it('reloads a watched item whose check found a change', async () => {
-    const { desktop } = renderItems({ items: someRows(3), settings: shown });
-    await screen.findByText('Statuses: 3 of 3');
-    desktop.replace({ get: respondWith(() => ({ status: 'TRADE_ACCEPTED' })) });
-    const checkedAt = Date.now() + 1;
-    await act(async () =>
-      desktop.changeWatched([
-        aWatchedItem({ itemId: 1, status: 'TRADE_ACCEPTED', checkedAt }),
-        aWatchedItem({ itemId: 2, status: 'WAITING_FOR_TRADE_ACCEPT', checkedAt }),
-        aWatchedItem({ itemId: 90, status: 'TRADE_ACCEPTED', checkedAt }),
-      ]),
-    );
-    await waitFor(() => expect(statusOf('Item 1')).toHaveTextContent(/^Trade accepted/));
-    expect(statusOf('Item 2')).toHaveTextContent(/^Waiting for acceptance/);
-    expect(statusRequests(desktop)).toBe(4);
   });
 
   it('selects the page’s rows with a loaded delivery error', async () => {
