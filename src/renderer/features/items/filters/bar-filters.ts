@@ -65,31 +65,24 @@ export const barFilters: Readonly<Record<BarFilterId, BarFilter>> = {
     without: (now) => ({ ...now, query: withFilterId(now.query, 'appid', null) }),
   },
   ...byName(localCopyRanges, range),
-  wears: choices({
-    label: texts.wear,
-    all: wears,
-    text: (wear) => wear,
+  wears: choices(texts.wear, wears, (wear) => wear, inLocalCopy('wears'), {
     short: (wear) => shortWears[wear],
-    ...inLocalCopy('wears'),
   }),
-  marks: choices({
-    label: texts.mark,
-    all: localCopyMarks,
-    text: (mark) => texts.marks[mark],
-    ...inLocalCopy('marks'),
-  }),
-  statuses: choices({
-    label: texts.status,
+  marks: choices(texts.mark, localCopyMarks, (mark) => texts.marks[mark], inLocalCopy('marks')),
+  statuses: choices(texts.status, itemStatuses, (status) => words.statuses[status], inLocalCopy('statuses'), {
     hint: texts.noneSeen,
-    all: itemStatuses,
-    text: (status) => words.statuses[status],
-    ...inLocalCopy('statuses'),
   }),
-  changedSince: ofLocalCopy(texts.changed, { kind: 'period' }, ['changedSince'], ({ changedSince }) =>
-    changedSince === null ? null : texts.since(timeText(changedSince)),
+  changedSince: ofLocalCopy(
+    texts.changed,
+    { kind: 'period' },
+    ({ changedSince }) => (changedSince === null ? null : texts.since(timeText(changedSince))),
+    () => ({ changedSince: null }),
   ),
-  groups: ofLocalCopy(texts.groups.toggle, { kind: 'switch' }, ['groups'], ({ groups }) =>
-    groups === null ? null : '',
+  groups: ofLocalCopy(
+    texts.groups.toggle,
+    { kind: 'switch' },
+    ({ groups }) => (groups === null ? null : ''),
+    () => ({ groups: null }),
   ),
 };
 
@@ -126,13 +119,12 @@ function names(filter: RowTextFilter): BarFilter {
 }
 
 function range(of: RangeId): BarFilter {
-  return {
-    ...ofLocalCopy(texts.ranges[of].label, { kind: 'range', of }, [], ({ ranges }) =>
-      rangeText(ranges[of], texts.ranges[of].unit),
-    ),
-    without: (now) =>
-      withSearch(now, ({ ranges }) => ({ ranges: { ...ranges, [of]: wholeLocalCopy.ranges[of] } })),
-  };
+  return ofLocalCopy(
+    texts.ranges[of].label,
+    { kind: 'range', of },
+    ({ ranges }) => rangeText(ranges[of], texts.ranges[of].unit),
+    ({ ranges }) => ({ ranges: { ...ranges, [of]: wholeLocalCopy.ranges[of] } }),
+  );
 }
 
 /** `≥ 5`, `≤ 20` or `5–20`, without fraction digits that are zero. */
@@ -143,19 +135,21 @@ function rangeText({ min, max }: LocalCopyRange, unit: string): string | null {
   return max === null ? null : texts.atMost(short(max));
 }
 
-/** A filter with choices that can be combined. */
-function choices<Value extends string>(of: {
-  label: string;
-  hint?: string;
+/** Where the chosen values of a filter are. */
+type Chosen<Value> = {
   needsLocalCopy: boolean;
-  all: readonly Value[];
-  text(value: Value): string;
-  /** For the chip. */
-  short?(value: Value): string;
   valuesIn(filtering: Filtering): readonly Value[];
   withValues(now: Filtering, values: readonly Value[]): Filtering;
-}): BarFilter {
-  const { label, hint, needsLocalCopy, all, text, short = text, valuesIn, withValues } = of;
+};
+
+/** A filter with choices that can be combined. `short`: a choice in the chip. */
+function choices<Value extends string>(
+  label: string,
+  all: readonly Value[],
+  text: (value: Value) => string,
+  { needsLocalCopy, valuesIn, withValues }: Chosen<Value>,
+  { short = text, hint }: { short?: (value: Value) => string; hint?: string } = {},
+): BarFilter {
   const isChosen = (filtering: Filtering, value: Value) => valuesIn(filtering).includes(value);
   const choices = all.map((value) => {
     const toggledIn = (now: Filtering) => all.filter((one) => isChosen(now, one) !== (one === value));
@@ -165,41 +159,37 @@ function choices<Value extends string>(of: {
       toggled: (now: Filtering) => withValues(now, toggledIn(now)),
     };
   });
+  const chosenIn = (filtering: Filtering) => all.filter((value) => isChosen(filtering, value));
   return {
     label,
     needsLocalCopy,
     editor: { kind: 'choices', choices, hint },
-    chosen: (filtering) =>
-      all
-        .filter((value) => isChosen(filtering, value))
-        .map(short)
-        .join(', ') || null,
+    chosen: (filtering) => chosenIn(filtering).map(short).join(', ') || null,
     without: (now) => withValues(now, []),
   };
 }
 
-/** The values of a choice that only a local copy has. */
-function inLocalCopy<Id extends ChoiceId>(id: Id) {
+/** Those of a filter that only a local copy has. */
+function inLocalCopy<Id extends ChoiceId>(id: Id): Chosen<LocalCopySearch[Id][number]> {
   return {
     needsLocalCopy: true,
-    valuesIn: ({ query }: Filtering): LocalCopySearch[Id] => query.localCopy?.[id] ?? wholeLocalCopy[id],
-    withValues: (now: Filtering, values: LocalCopySearch[Id]) => withSearch(now, () => ({ [id]: values })),
+    valuesIn: ({ query }) => query.localCopy?.[id] ?? [],
+    withValues: (now, values) => withSearch(now, () => ({ [id]: values })),
   };
 }
 
-/** A filter that only a local copy has, and the parts of its search that it sets. */
+/** A filter that only a local copy has. */
 function ofLocalCopy(
   label: string,
   editor: Editor,
-  parts: readonly (keyof LocalCopySearch)[],
   chosen: (search: LocalCopySearch) => string | null,
+  without: (search: LocalCopySearch) => Partial<LocalCopySearch>,
 ): BarFilter {
   return {
     label,
     needsLocalCopy: true,
     editor,
     chosen: ({ query }) => (query.localCopy === undefined ? null : chosen(query.localCopy)),
-    without: (now) =>
-      withSearch(now, () => Object.fromEntries(parts.map((part) => [part, wholeLocalCopy[part]]))),
+    without: (now) => withSearch(now, without),
   };
 }
