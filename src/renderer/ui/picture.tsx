@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Settings } from '#shared/settings.ts';
 import { words } from '#words/words.ts';
+import type { GridColumn, GridRow } from './grid/grid-column.tsx';
 import styles from './picture.module.css';
 
 /**
@@ -56,7 +57,7 @@ type PictureProps = {
 };
 
 /** In the rows of a list. */
-export const rowPictureSizes = {
+const rowPictureSizes = {
   compact: { width: 32, height: 24 },
   comfortable: { width: 36, height: 28 },
 } satisfies Record<Settings['density'], { width: number; height: number }>;
@@ -100,4 +101,16 @@ export function Picture({ src, alt, width, height }: PictureProps) {
       onError={() => setFailedSrc(src)}
     />
   );
+}
+
+/** The column of the rows' pictures. */
+export function pictureColumn<Row extends GridRow>(srcOf: (row: Row) => string | null): GridColumn<Row> {
+  return {
+    id: 'image',
+    label: words.table.columnLabels.image,
+    header: '',
+    size: 48,
+    isFixed: true,
+    render: (row, { density }) => <Picture src={srcOf(row)} alt="" {...rowPictureSizes[density]} />,
+  };
 }

@@ -14,7 +14,7 @@ import { type PageRows, useRowSelection } from '#renderer/ui/grid/row-selection.
 import { useGridTable } from '#renderer/ui/grid/use-grid-table.ts';
 import { MarketName } from '#renderer/ui/market-name.tsx';
 import { FailureNotice } from '#renderer/ui/notices.tsx';
-import { Picture, rowPictureSizes } from '#renderer/ui/picture.tsx';
+import { pictureColumn } from '#renderer/ui/picture.tsx';
 import shared from '#renderer/ui/shared.module.css';
 import { useKeptState } from '#renderer/ui/shared-state.ts';
 import { visibleText } from '#renderer/ui/visible-text.ts';
@@ -238,16 +238,7 @@ function groupColumns(): GridColumn<GroupRow>[] {
     plain: (row) => priceIn(row, id) ?? '',
   });
   return [
-    {
-      id: 'image',
-      label: words.table.columnLabels.image,
-      header: '',
-      size: 48,
-      isFixed: true,
-      render: ({ cheapest }, { density }) => (
-        <Picture src={cheapest.imageSrc} alt="" {...rowPictureSizes[density]} />
-      ),
-    },
+    pictureColumn(({ cheapest }) => cheapest.imageSrc),
     {
       id: 'market_hash_name',
       label: words.table.columnLabels.market_hash_name,

@@ -9,13 +9,14 @@ import { type GridColumn, rowsText } from '#renderer/ui/grid/grid-column.tsx';
 import { useRowSelection } from '#renderer/ui/grid/row-selection.ts';
 import { useGridTable } from '#renderer/ui/grid/use-grid-table.ts';
 import { EmptyPanel } from '#renderer/ui/panel.tsx';
+import { pictureColumn } from '#renderer/ui/picture.tsx';
 import { seenTimeText } from '#renderer/ui/response-age.ts';
 import { useNow } from '#renderer/ui/timers.ts';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import { textOrder } from '#shared/text-order.ts';
 import { maxWatchedChanges, type WatchedChange, type WatchedItem } from '#shared/watch.ts';
 import { words } from '#words/words.ts';
-import { changeText, Name, nameOf, pictureColumn, renewAgesEveryMs, Trouble } from './watched-columns.tsx';
+import { changeText, Name, nameOf, renewAgesEveryMs, Trouble } from './watched-columns.tsx';
 
 type FeedRow = WatchedItem & { id: string; change: WatchedChange; isUnseen: boolean; catalog: string };
 
@@ -105,7 +106,7 @@ function feedColumns(nowMs: number): readonly GridColumn<FeedRow>[] {
       render: ({ change }) => seenTimeText(change.at, nowMs),
       plain: ({ change }) => seenTimeText(change.at, nowMs),
     },
-    pictureColumn,
+    pictureColumn(({ imageSrc }) => imageSrc),
     {
       id: 'name',
       label: columns.name,

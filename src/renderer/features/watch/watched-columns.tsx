@@ -2,9 +2,9 @@ import { IconAlertTriangle, IconBellOff, IconRefresh } from '@tabler/icons-react
 import type { ReactNode } from 'react';
 import { lastSeenText, useLastSeen } from '#renderer/data/status-history.ts';
 import { failureText } from '#renderer/ui/failure-text.tsx';
-import { type GridColumn, type GridRow, idColumn } from '#renderer/ui/grid/grid-column.tsx';
+import { type GridColumn, idColumn } from '#renderer/ui/grid/grid-column.tsx';
 import { MarketName } from '#renderer/ui/market-name.tsx';
-import { Picture, rowPictureSizes } from '#renderer/ui/picture.tsx';
+import { pictureColumn } from '#renderer/ui/picture.tsx';
 import { ageText, seenTimeText, shortAgeText } from '#renderer/ui/response-age.ts';
 import shared from '#renderer/ui/shared.module.css';
 import { StatusLine, statusDisplay } from '#renderer/ui/status-badge.tsx';
@@ -42,7 +42,7 @@ export function watchedColumns({
 }: Surroundings): readonly GridColumn<WatchedRow>[] {
   const timeText = (atMs: number | null) => (atMs === null ? '' : seenTimeText(atMs, nowMs));
   return [
-    pictureColumn,
+    pictureColumn(({ imageSrc }) => imageSrc),
     {
       id: 'name',
       label: texts.columns.name,
@@ -164,16 +164,6 @@ export function watchedColumns({
     },
   ];
 }
-
-/** The picture of an item. */
-export const pictureColumn: GridColumn<Pick<WatchedRow, 'imageSrc'> & GridRow> = {
-  id: 'image',
-  label: words.table.columnLabels.image,
-  header: '',
-  size: 48,
-  isFixed: true,
-  render: ({ imageSrc }, { density }) => <Picture src={imageSrc} alt="" {...rowPictureSizes[density]} />,
-};
 
 /** The status of an item that no check could load, as this app saw it before. */
 function LastSeen({ nowMs, ...target }: WatchTarget & { nowMs: number }) {

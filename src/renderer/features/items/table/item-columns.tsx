@@ -5,7 +5,7 @@ import type { ListColumn } from '#renderer/table/list-columns.ts';
 import { loadedResponses, responseColumn } from '#renderer/table/response-columns.tsx';
 import { idColumn } from '#renderer/ui/grid/grid-column.tsx';
 import { MarketName } from '#renderer/ui/market-name.tsx';
-import { Picture, rowPictureSizes } from '#renderer/ui/picture.tsx';
+import { pictureColumn } from '#renderer/ui/picture.tsx';
 import shared from '#renderer/ui/shared.module.css';
 import { SmallIcon } from '#renderer/ui/small-icon.tsx';
 import { visibleText } from '#renderer/ui/visible-text.ts';
@@ -31,15 +31,7 @@ const { columnLabels, shortLabels } = words.table;
  * ones of response-columns.tsx.
  */
 export const itemColumns: readonly ItemColumn[] = [
-  {
-    id: 'image',
-    label: columnLabels.image,
-    header: '',
-    size: 48,
-    isFixed: true,
-    render: ({ imageSrc }, { density }) => <Picture src={imageSrc} alt="" {...rowPictureSizes[density]} />,
-    plain: ({ image }) => image,
-  },
+  { ...pictureColumn(({ imageSrc }) => imageSrc), plain: ({ image }) => image },
   {
     id: 'name',
     label: columnLabels.name,
