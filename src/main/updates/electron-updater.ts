@@ -13,7 +13,10 @@ type UpdaterSurroundings = {
   lock: { release(): void; takeBack(): void };
 };
 
-/** The real updater, loaded on first use. It uses Electron's `net` in a session of its own, and so the system's proxy and certificates. */
+/**
+ * The real updater, loaded on first use. It uses Electron's `net` in a session of its own, and so the system's proxy and certificates. Where
+ * it looks for updates is written into the package (`publish` of dev/package/builder-config.ts).
+ */
 export async function loadElectronUpdater(given: UpdaterSurroundings): Promise<Updater> {
   const { default: electronUpdater } = await import('electron-updater');
   return adaptUpdater(electronUpdater.autoUpdater, given);
