@@ -187,4 +187,35 @@ describe('the status column', () => {
     ]);
     expect(screen.getByRole('columnheader', { name: 'Status' })).toHaveTextContent('Statusloaded rows');
   });
+
+  it('sorts rows without a status last in both directions, but not once it has loaded', async () => {
+    const statuses = ['UNAVAILABLE', 'AVAILABLE', 'WAITING_FOR_SEND'] as const;
+    const late = Promise.withResolvers<void>();
+    const { user } = renderItems({
+      items: someRows(3),
+      settings: shown,
+      replace: {
+        async get(request) {
+          if (request.itemId === 3) await late.promise;
+          return respondWith((id) => ({ status: statuses[id - 1] ?? '' }))(request);
+        },
+      },
+    });
+    await screen.findByText('Statuses: 2 of 3');
+    const header = screen.getByRole('columnheader', { name: 'Status' });
+    const shownItems = () =>
+      screen
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => /Item \d/.exec(row.textContent ?? '')?.[0]);
+    await user.click(header);
+    expect(shownItems()).toEqual(['Item 2', 'Item 1', 'Item 3']);
+    await user.click(header);
+    expect(shownItems()).toEqual(['Item 1', 'Item 2', 'Item 3']);
+    late.resolve();
+    await screen.findByText('Statuses: 3 of 3');
+    await user.click(header);
+    await user.click(header);
+    expect(shownItems()).toEqual(['Item 2', 'Item 3', 'Item 1']);
+  });
 });

@@ -99,8 +99,12 @@ function definitionOf<Row extends GridRow>(column: GridColumn<Row>): ColumnDef<t
   const { id, order, isEmpty } = column;
   return {
     id,
-    accessorFn: (row) => (isEmpty?.(row) ? undefined : row),
-    sortUndefined: 'last',
-    sortFn: (a, b) => order?.(a.original, b.original) ?? 0,
+    accessorFn: (row) => row,
+    // Not by `sortUndefined`: the table keeps a row's value, but responses that load give it another one.
+    sortFn(a, b) {
+      const [isLast, isOtherLast] = [isEmpty?.(a.original), isEmpty?.(b.original)];
+      if (isLast === isOtherLast) return isLast ? 0 : (order?.(a.original, b.original) ?? 0);
+      return isLast === (a.table.getColumn(id)?.getIsSorted() === 'asc') ? 1 : -1;
+    },
   };
 }
