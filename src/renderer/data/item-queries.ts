@@ -38,7 +38,7 @@ export const itemQueries = {
           desktop.items.list({ ...options, connectionId, query }),
         );
         // The token was replaced, or the catalog is back.
-        context.client.setQueryData(itemQueries.statusStop(connectionId).queryKey, null);
+        context.client.setQueryData(itemQueries.statusStop(connectionId).queryKey, (stop) => stop && null);
         return page;
       },
     }),

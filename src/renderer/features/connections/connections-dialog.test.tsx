@@ -179,7 +179,7 @@ it('removing a connection removes all its cached data', async () => {
     localCopy: { state: { connectionId: 'warehouse' } },
   });
   await lookAround(app);
-  expect(known(app, 'warehouse')).toEqual(new Set(['connection', ...ofThisComputer]));
+  expect(known(app, 'warehouse')).toEqual(new Set(['connection', 'statuses', ...ofThisComputer]));
   await app.user.click(app.screen.getByRole('button', { name: 'Open Demo catalog' }));
   act(() => app.desktop.command('manage-connections'));
   await app.choose('Remove…');
