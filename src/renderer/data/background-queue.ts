@@ -64,7 +64,10 @@ async function fetchWhileAwaited<Data, Key extends QueryKey>(
   const leave = observer.subscribe(() => {});
   signal.addEventListener('abort', leave);
   try {
-    return await client.fetchQuery(query);
+    const data = await client.fetchQuery(query);
+    // Cancelling a refresh gives back the earlier response.
+    signal.throwIfAborted();
+    return data;
   } finally {
     signal.removeEventListener('abort', leave);
     leave();

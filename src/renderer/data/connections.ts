@@ -8,7 +8,7 @@ import { offsetIn } from '#shared/time-zone.ts';
 import { passedAt, readTimestamp } from '#shared/timestamp.ts';
 import { words } from '#words/words.ts';
 import { perWindow, useDesktop } from './desktop-context.ts';
-import { itemQueries } from './item-queries.ts';
+import { itemQueries, resumeStatuses } from './item-queries.ts';
 import { keptQuery } from './kept-lists.ts';
 
 export const connectionQueries = {
@@ -97,6 +97,7 @@ export function refreshConnection(
 
 /** Resumes what a failure stopped and Query doesn't refetch. */
 export function notifyOfRefresh(client: QueryClient, connectionId: string, why: RefreshReason): void {
+  resumeStatuses(client, connectionId);
   for (const listener of listenersOf(client)) listener(connectionId, why);
 }
 

@@ -1,4 +1,10 @@
-import { type QueryFunctionContext, type QueryKey, queryOptions, skipToken } from '@tanstack/react-query';
+import {
+  type QueryClient,
+  type QueryFunctionContext,
+  type QueryKey,
+  queryOptions,
+  skipToken,
+} from '@tanstack/react-query';
 import type { LocalCopyListRequest } from '#shared/desktop-api.ts';
 import type { Failure, Outcome } from '#shared/failure.ts';
 import type { DesktopApi } from '#shared/ipc-contract.ts';
@@ -38,7 +44,7 @@ export const itemQueries = {
           desktop.items.list({ ...options, connectionId, query }),
         );
         // The token was replaced, or the catalog is back.
-        context.client.setQueryData(itemQueries.statusStop(connectionId).queryKey, (stop) => stop && null);
+        if (!context.signal.aborted) resumeStatuses(context.client, connectionId);
         return page;
       },
     }),
@@ -67,7 +73,9 @@ export const itemQueries = {
         const detail = await fetched(desktop, context, purpose, (options) =>
           desktop.items.get({ ...options, connectionId, itemId }),
         );
-        context.client.setQueryData(itemQueries.statusKey(connectionId, itemId), seenItemOf(detail));
+        // A response that comes after its cancelling may be of the connection's earlier address.
+        if (!context.signal.aborted)
+          context.client.setQueryData(itemQueries.statusKey(connectionId, itemId), seenItemOf(detail));
         return detail;
       },
     }),
@@ -88,7 +96,13 @@ export const itemQueries = {
       queryKey: itemQueries.statusKey(connectionId, itemId),
       async queryFn({ client, queryKey, signal }): Promise<SeenItem> {
         const isRefresh = client.getQueryData(queryKey) !== undefined;
-        const query = { ...detail, staleTime: isRefresh ? 0 : Number.POSITIVE_INFINITY };
+        const before = client.getQueryData(detail.queryKey);
+        const query = {
+          ...detail,
+          // The response to another request may come while this one queues.
+          staleTime: () =>
+            isRefresh && client.getQueryData(detail.queryKey) === before ? 0 : Number.POSITIVE_INFINITY,
+        };
         try {
           return seenItemOf(await loadInBackground(client, 'status', query, { signal }));
         } catch (error) {
@@ -101,9 +115,9 @@ export const itemQueries = {
         }
       },
       staleTime: Number.POSITIVE_INFINITY,
-      gcTime: Number.POSITIVE_INFINITY,
-      // An item without a status costs a request only once.
+      // What failed costs another request only when the user asks for it: the first without an earlier status, the second with one.
       retryOnMount: false,
+      refetchOnMount: ({ state }) => state.status !== 'error',
     });
   },
 
@@ -114,6 +128,11 @@ export const itemQueries = {
       queryFn: skipToken,
     }),
 };
+
+/** Requests statuses again after a failure of the whole catalog. */
+export function resumeStatuses(client: QueryClient, connectionId: string): void {
+  client.setQueryData(itemQueries.statusStop(connectionId).queryKey, (stop) => stop && null);
+}
 
 export function isStatus([root]: QueryKey): boolean {
   return root === 'statuses';

@@ -20,6 +20,8 @@ const defaultCacheBounds: CacheBounds = {
  * touched.
  */
 export function boundQueryCache(client: QueryClient, bounds: CacheBounds = defaultCacheBounds): void {
+  // Whatever caches one first.
+  client.setQueryDefaults(['statuses'], { gcTime: Number.POSITIVE_INFINITY });
   const cache = client.getQueryCache();
   const families = {
     list: new Set<Query>(),
@@ -40,6 +42,8 @@ export function boundQueryCache(client: QueryClient, bounds: CacheBounds = defau
     queries.delete(query);
     if (!isUse) return;
     queries.add(query);
+    const { count, bytes } = bounds[family];
+    if (bytes === Number.POSITIVE_INFINITY && queries.size <= count) return;
     for (const dropped of beyondBound([...queries].reverse(), bounds[family])) cache.remove(dropped);
   });
 }

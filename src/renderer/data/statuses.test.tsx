@@ -5,6 +5,7 @@ import { renderWithProviders } from '#renderer/testing/render-app.tsx';
 import { type Failure, failed, type Outcome, success } from '#shared/failure.ts';
 import type { Item, ItemDetail } from '#shared/item.ts';
 import { defaultQuery } from '#shared/item-query.ts';
+import { refreshConnection } from './connections.ts';
 import { itemQueries, seenItemOf } from './item-queries.ts';
 import {
   type Statuses,
@@ -169,6 +170,39 @@ describe('the statuses of rows in view', () => {
     await respond(1, { status: 'UNAVAILABLE' }, 1_100);
     expect(statusOf(1)).toBe('UNAVAILABLE');
   });
+
+  it('are requested again if they were old when the list was opened', async () => {
+    const { look, rest, asked, queryClient } = aList();
+    const cache = (itemId: number, ageMs: number) =>
+      queryClient.setQueryData(itemQueries.statusKey('demo', itemId), seenItemOf(aDetail()), {
+        updatedAt: Date.now() - ageMs,
+      });
+    await act(async () => [cache(1, 5 * 60_000), cache(2, 4 * 60_000)]);
+    await look([1, 2]);
+    await rest();
+    expect(asked).toEqual([1]);
+  });
+
+  it('aren’t those of a response that came after its request was cancelled', async () => {
+    const { look, rest, respond, statusOf, queryClient } = aList();
+    await look([1]);
+    await rest();
+    // As after the connection’s address was changed.
+    await act(() => queryClient.cancelQueries());
+    await respond(1, { status: 'AVAILABLE' });
+    expect(statusOf(1)).toBeUndefined();
+  });
+});
+
+it('an open item is loaded again after a check found another status, although its status isn’t cached any more', async () => {
+  const { respond, queryClient, desktop } = aList();
+  const detail = itemQueries.detail(desktop, 'demo', 1);
+  void queryClient.prefetchQuery(detail);
+  await respond(1, { status: 'AVAILABLE' }, 1_000);
+  queryClient.removeQueries({ queryKey: itemQueries.statuses('demo') });
+  const checked = aWatchedItem({ connectionId: 'demo', itemId: 1, status: 'UNAVAILABLE', checkedAt: 2_000 });
+  await act(async () => desktop.changeWatched([checked]));
+  expect(queryClient.getQueryState(detail.queryKey)?.isInvalidated).toBe(true);
 });
 
 describe('a failure', () => {
@@ -183,6 +217,20 @@ describe('a failure', () => {
     await look([1, 2]);
     await rest();
     expect(asked).toEqual([1, 2]);
+  });
+
+  it('of a refresh costs no further request either', async () => {
+    const { look, rest, asked, respond, seen } = aList();
+    await look([1]);
+    await rest();
+    await respond(1, { status: 'AVAILABLE' });
+    await act(async () => seen.refresh([1]));
+    await rest();
+    await respond(1, { kind: 'item-not-found', status: 404 });
+    await look([2]);
+    await look([1, 2]);
+    await rest();
+    expect(asked).toEqual([1, 1, 2]);
   });
 
   it.each([
@@ -227,6 +275,16 @@ describe('a failure', () => {
     await load('warehouse');
     expect(seen.stoppedBy).toEqual({ kind: 'token-refused' });
     await load('demo');
+    await rest();
+    expect([seen.stoppedBy, asked]).toEqual([null, [1, 1]]);
+  });
+
+  it('of the token ends with a new one, whatever panel is shown', async () => {
+    const { look, rest, respond, seen, asked, queryClient } = aList();
+    await look([1]);
+    await rest();
+    await respond(1, { kind: 'token-refused' });
+    await act(async () => refreshConnection(queryClient, 'demo', 'new-token'));
     await rest();
     expect([seen.stoppedBy, asked]).toEqual([null, [1, 1]]);
   });

@@ -7,10 +7,11 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { isOldResponse } from '#renderer/ui/response-age.ts';
 import type { Failure } from '#shared/failure.ts';
 import { useCommandListener } from './app-commands.tsx';
 import { useDesktop } from './desktop-context.ts';
-import { isStatus, itemQueries, type SeenItem } from './item-queries.ts';
+import { isStatus, itemQueries, resumeStatuses, type SeenItem } from './item-queries.ts';
 
 /** The statuses of a connection's items as cached. Reading them sends no request, see {@link useStatusesInView}. */
 export type Statuses = {
@@ -51,8 +52,8 @@ export function isFailed({ status, fetchStatus }: QueryState<SeenItem>): boolean
 /** Why no more statuses are requested, until the user resumes or the list loads; null: nothing stopped them. */
 export function useStatusStop(connectionId: string): { stoppedBy: Failure | null; resume(): void } {
   const client = useQueryClient();
-  const stop = itemQueries.statusStop(connectionId);
-  return { stoppedBy: useQuery(stop).data ?? null, resume: () => client.setQueryData(stop.queryKey, null) };
+  const { data: stoppedBy = null } = useQuery(itemQueries.statusStop(connectionId));
+  return { stoppedBy, resume: () => resumeStatuses(client, connectionId) };
 }
 
 /** Rows that are only scrolled past cost no request. */
@@ -67,7 +68,10 @@ export type StatusRequests = {
   refresh(itemIds: readonly number[]): void;
 };
 
-/** Requests the statuses of the rows in view while a column needs them and the window is visible. */
+/**
+ * Requests the statuses of the rows in view while a column needs them and the window is visible: those that haven't loaded, or were old when
+ * the list was opened.
+ */
 export function useStatusesInView(connectionId: string, isShown: boolean): StatusRequests {
   const client = useQueryClient();
   const desktop = useDesktop();
@@ -80,6 +84,7 @@ export function useStatusesInView(connectionId: string, isShown: boolean): Statu
   const due = isWhole ? whole : rowsInView;
   const wanted = isShown && isVisible && stoppedBy === null ? due : noRows;
 
+  const [openedAt] = useState(() => Date.now());
   const [requested, setRequested] = useState<readonly number[]>(noRows);
   // Requests for rows that have left are cancelled immediately.
   const remaining = requested.filter((itemId) => wanted.includes(itemId));
@@ -90,8 +95,13 @@ export function useStatusesInView(connectionId: string, isShown: boolean): Statu
   }, [wanted]);
   useQueries({
     queries: useMemo(
-      () => requested.map((itemId) => itemQueries.status(desktop, connectionId, itemId)),
-      [requested, desktop, connectionId],
+      () =>
+        requested.map((itemId) => ({
+          ...itemQueries.status(desktop, connectionId, itemId),
+          staleTime: ({ state }: { state: { dataUpdatedAt: number } }) =>
+            isOldResponse(state.dataUpdatedAt, openedAt) ? 0 : Number.POSITIVE_INFINITY,
+        })),
+      [requested, desktop, connectionId, openedAt],
     ),
     combine: withoutResult,
   });

@@ -4,6 +4,7 @@ import { useWindowEvent } from '#renderer/ui/events.ts';
 import { useToast } from '#renderer/ui/toasts.tsx';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { DesktopApi } from '#shared/ipc-contract.ts';
+import type { ItemDetail } from '#shared/item.ts';
 import { maxWatched, type WatchedItem } from '#shared/watch.ts';
 import { words } from '#words/words.ts';
 import { useDesktop } from './desktop-context.ts';
@@ -77,20 +78,23 @@ export function useWatch(connectionId: string) {
 function dropOutdated(client: QueryClient, desktop: DesktopApi, items: readonly WatchedItem[]): void {
   for (const item of items) {
     const { connectionId, itemId } = item;
-    const status = itemQueries.status(desktop, connectionId, itemId);
-    const seen = client.getQueryData(status.queryKey);
-    if (seen === undefined || !isOutdated(seen, item)) continue;
-    for (const { queryKey } of [itemQueries.detail(desktop, connectionId, itemId), status])
-      void client.invalidateQueries({ queryKey, exact: true });
+    const { queryKey: detailKey } = itemQueries.detail(desktop, connectionId, itemId);
+    const detail = client.getQueryData(detailKey);
+    if (detail !== undefined && isOutdated(detail, item))
+      void client.invalidateQueries({ queryKey: detailKey, exact: true });
+    const { queryKey: statusKey } = itemQueries.status(desktop, connectionId, itemId);
+    const status = client.getQueryData(statusKey);
+    if (status !== undefined && isOutdated(status, item))
+      void client.invalidateQueries({ queryKey: statusKey, exact: true });
   }
 }
 
 /**
- * Whether main has another status or error of a watched item. It has read every response before the page has, so another one is newer,
- * whatever the clock says.
+ * Whether main has another status or error of a watched item. Main reads a response before the page does, so another one is newer, whatever
+ * the clock says; before main has read its list it may be older, which costs a request.
  */
 function isOutdated(
-  { item, receivedAt }: SeenItem,
+  { item, receivedAt }: Pick<ItemDetail | SeenItem, 'item' | 'receivedAt'>,
   { status, errorMessage, checkedAt }: WatchedItem,
 ): boolean {
   // Both are of the same response, or of one without a readable status.
