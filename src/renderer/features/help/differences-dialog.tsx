@@ -52,10 +52,10 @@ export function DifferencesDialog({ onClose }: { onClose(): void }) {
             <table className={styles.table} aria-label={texts.title}>
               <thead>
                 <tr>
-                  <th className={styles.wideColumn}>{columns.name}</th>
+                  <th className={styles.resultColumn}>{columns.name}</th>
                   <th>{columns.difference}</th>
                   {isOfSeveral && <th className={styles.nameColumn}>{columns.connection}</th>}
-                  <th className={styles.resultColumn}>{columns.where}</th>
+                  <th className={styles.pathColumn}>{columns.where}</th>
                   <th className={`${styles.amountColumn} ${table.number}`}>{columns.responses}</th>
                   <th className={styles.timeColumn}>{columns.firstSeen}</th>
                   <th className={styles.timeColumn}>{columns.lastSeen}</th>
@@ -67,7 +67,7 @@ export function DifferencesDialog({ onClose }: { onClose(): void }) {
                     <td className={shared.mono} title={visibleText(one.name)} data-selectable>
                       <bdi>{visibleText(one.name)}</bdi>
                     </td>
-                    <td>{texts.kinds[one.kind]}</td>
+                    <td title={texts.kinds[one.kind]}>{texts.kinds[one.kind]}</td>
                     {isOfSeveral && <td>{visibleText(nameOf(one.connectionId))}</td>}
                     <td>{apiPaths[one.endpoint]}</td>
                     <td className={table.number}>{countText(one.responses)}</td>
