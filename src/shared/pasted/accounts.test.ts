@@ -93,7 +93,8 @@ test.each([
 ])('the trade URL %j has no partner', (url) => expect(partnerOf(url)).toBeNull());
 
 test('a link to a profile by its name is an account that has no number', () => {
-  const text = 'I am https://steamcommunity.com/id/anna-1, see steamcommunity.com/id/anna-1/';
+  const text =
+    'I am https://steamcommunity.com/id/anna-1, see steamcommunity.com/id/anna-1/ or steamcommunity-com/id/x7';
   expect([accountsIn(text), accountLinksIn(text)]).toEqual([
     [],
     ['https://steamcommunity.com/id/anna-1', 'steamcommunity.com/id/anna-1'],
