@@ -2,6 +2,8 @@ import type { IpcMainInvokeEvent } from 'electron';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { pictureBytes } from '#main/images/testing/pictures.ts';
 import { channels, type IpcChannel } from '#shared/ipc-contract.ts';
+import { defaultQuery } from '#shared/item-query.ts';
+import { noLocalMatch } from '#shared/local-match.ts';
 import { type Handlers, handleAll } from './handle.ts';
 import { createHandlers, type Services } from './handlers.ts';
 import { isClipboardPicture, maxPictureBytes } from './request-schemas.ts';
@@ -24,6 +26,7 @@ const requests: { [C in IpcChannel]: unknown } = {
 };
 
 const anExport = requests['exports:start'] as object;
+const matches = { kind: 'matches', connectionId: 'id-1', query: defaultQuery };
 
 type Registered = (event: IpcMainInvokeEvent, ...sent: unknown[]) => Promise<unknown>;
 type Call = (channel: IpcChannel, ...given: Parameters<Registered>) => Promise<unknown>;
@@ -149,6 +152,9 @@ test.each([
   // A row has documented fields only.
   ['exports:start', { ...anExport, what: { kind: 'rows', rows: [{ id: 1, secret: 'x' }] } }],
   ['exports:start', { ...anExport, what: { kind: 'rows', rows: [{ name: { toString: 'x' } }] } }],
+  ['exports:start', { ...anExport, what: { ...matches, localMatch: { ...noLocalMatch, other: [] } } }],
+  ['exports:start', { ...anExport, what: { ...matches, localMatch: { name: [] } } }],
+  ['exports:start', { ...anExport, what: { ...matches, localMatch: { ...noLocalMatch, name: [''] } } }],
   ['exports:start', { ...anExport, fields: ['id', 'id'] }],
   ['exports:start', { ...anExport, fields: [] }],
   ['exports:start', { ...anExport, fields: ['id', '__proto__'] }],
