@@ -67,7 +67,7 @@ export function ColumnsMenu<Row extends GridRow>(props: ColumnsMenuProps<Row>) {
         </button>
       }
     >
-      <ColumnList {...props} hiddenToFit={hiddenToFit} />
+      <ColumnList {...props} />
       {columns.some(({ cost }) => cost !== undefined) && (
         <p id={costId} className={styles.hint}>
           <CostMark /> {words.lookingUp.status.menuNote}
@@ -88,11 +88,7 @@ export function ColumnsMenu<Row extends GridRow>(props: ColumnsMenuProps<Row>) {
   );
 }
 
-function ColumnList<Row extends GridRow>({
-  table,
-  columns,
-  hiddenToFit,
-}: ColumnsMenuProps<Row> & { hiddenToFit: readonly string[] }) {
+function ColumnList<Row extends GridRow>({ table, columns, hiddenToFit = [] }: ColumnsMenuProps<Row>) {
   const ordered = table.getAllLeafColumns();
   const columnOf = (id: string) => columns.find((one) => one.id === id) ?? { id, label: id };
   const { handlersFor, sideAt } = useDragOrder('y', (id, to) => moveColumn(table, id, to));

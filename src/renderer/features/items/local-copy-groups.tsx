@@ -112,10 +112,7 @@ export function LocalCopyGroups() {
     selection,
     changeSelection,
   });
-  const sorting = useMemo(
-    () => (groups === null ? [] : [{ id: groups.by, desc: groups.isDescending }]),
-    [groups],
-  );
+  const sorting = useMemo(() => (groups ? [{ id: groups.by, desc: groups.isDescending }] : []), [groups]);
   const { table, columns: shownColumns } = useGridTable<GroupRow>({
     columns,
     rows: page.rows,
