@@ -33,6 +33,7 @@ type GridHeaderProps = {
 /** The part of a column that its header needs. */
 type HeaderColumn = Pick<GridColumn<GridRow>, 'id' | 'label' | 'header' | 'note' | 'align' | 'isFixed'> & {
   order?: unknown;
+  press?: unknown;
 };
 
 export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
@@ -47,7 +48,7 @@ export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
       style={{ gridTemplateColumns: props.template, minWidth: props.minWidthPx }}
       aria-rowindex={1}
     >
-      {columns.map(({ id, label, header = label, note, align, isFixed, order }, index) => {
+      {columns.map(({ id, label, header = label, note, align, isFixed, order, press }, index) => {
         const sorted = sorting?.id === id ? sorting : undefined;
         const canSort = order !== undefined;
         const isSelect = id === selectColumn.id;
@@ -74,7 +75,8 @@ export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
             title={isSelect ? props.selectLabel : headerTitle(note, canSort ? props.sortHint : undefined)}
             onClick={() => onSort(index)}
             onPointerEnter={() => canSort && props.onSortIntent(id)}
-            {...(!isSelect && handlersFor(id))}
+            // Checkboxes and buttons stay at the ends.
+            {...(header !== '' || (!isSelect && press === undefined) ? handlersFor(id) : undefined)}
           >
             {isSelect ? (
               <SelectBox
