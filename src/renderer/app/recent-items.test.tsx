@@ -63,6 +63,14 @@ it('the filter key focuses the field that filters its rows', async () => {
   expect(panel(app).getByRole('textbox', { name: 'Filter these rows' })).toHaveValue('item 2');
 });
 
+it('a status that is cached but not on screen isn’t filtered by', async () => {
+  const app = await renderApp({ recents });
+  await goToItem(app, 2);
+  await app.user.keyboard('{Control>}3{/Control}');
+  expect(panel(app).getAllByRole('row')).not.toHaveLength(1);
+  expect(panel(app).queryByRole('combobox', { name: 'Status' })).toBeNull();
+});
+
 it('the selected rows, the order and the filter stay while another panel is shown', async () => {
   const app = await renderApp({ recents });
   await app.user.keyboard('{Control>}3{/Control}');

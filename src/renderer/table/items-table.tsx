@@ -110,7 +110,13 @@ export function useLoadedList<Row extends GridRow>(options: LoadedListOptions<Ro
   const { copyReply } = useCopyReply(connection);
   const listTable = useListTable(options.list, { columns: all, rows: options.rows, states });
   const { table, columns, rows: sorted } = listTable;
-  const filter = useListFilter(sorted, options.filterColumns ?? all, options.statuses, { states });
+  // Statuses that aren't on screen, cached for another list, hide no row.
+  const isResponseShown = columns.some(({ cost }) => cost !== undefined);
+  const seen = useMemo(
+    () => (isResponseShown ? all : all.filter(({ cost }) => cost === undefined)),
+    [all, isResponseShown],
+  );
+  const filter = useListFilter(sorted, options.filterColumns ?? seen, options.statuses, { states });
   const { rows } = filter;
   const { selection, changeSelection } = useRowSelection<Row>(connection.id, Object.is, states);
   const selectedRows = useMemo(() => rows.filter(({ id }) => selection.rows.has(id)), [rows, selection]);
