@@ -40,10 +40,12 @@ const mutations: Readonly<Record<string, [find: string, replace: string][]>> = {
   'shared/view-link': [
     ['if (!isConnectionId(connectionId)) return null;', ''],
     ['if (text.length > maxViewTextLength) return null;', ''],
-    ['texts.length <= maxFilterTexts', 'true'],
-    ['length >= 1 && length <= maxFilterTextLength', 'true'],
     ['number >= 1 && number <= max', 'true'],
     ['!/^\\d{1,16}$/.test(text)', 'false'],
+  ],
+  'shared/item-filters': [
+    ['texts.length <= maxFilterTexts', 'true'],
+    ['length >= 1 && length <= maxFilterTextLength', 'true'],
   ],
   'main/items-api/items-api': [
     ['const maxItemBytes = 1024 * 1024;', 'const maxItemBytes = 8 * 1024 * 1024;'],
@@ -74,7 +76,7 @@ const mutations: Readonly<Record<string, [find: string, replace: string][]>> = {
   'main/diagnostics/diagnostics': [['return given.clean(mask.over(text));', 'return mask.over(text);']],
   'main/items-api/http-response': [['exactJson.rawJSON(source)', 'value']],
   'shared/item-schema': [
-    ['const itemId = z.int().positive();', 'const itemId = z.number();'],
+    ['id: integer.positive(),', 'id: integer,'],
     ['const integer = z.int();', 'const integer = z.number();'],
     ['z.string().transform((value) => value.toWellFormed())', 'z.string()'],
   ],
@@ -118,6 +120,7 @@ const mutations: Readonly<Record<string, [find: string, replace: string][]>> = {
 /** Tests that may fail instead of the file's own. */
 const testedBy: Readonly<Record<string, string[]>> = {
   'main/ipc/request-schemas': ['main/ipc/handle'],
+  'shared/item-filters': ['shared/view-link', 'main/ipc/handle'],
   'main/items-api/items-api': ['main/ipc/handlers'],
   'main/connections/connection-service': ['main/services'],
   'main/log/redaction': ['main/log/log', 'main/items-api/secret-masking'],
