@@ -15,7 +15,7 @@ import type { KeptStates } from '#renderer/ui/shared-state.ts';
 import type { RowTextFormat } from '#shared/rows-as-text.ts';
 import { words } from '#words/words.ts';
 import type { ItemsList, SelectedListings } from './items-list.ts';
-import { type ListColumn, type ListName, useListTable } from './list-columns.ts';
+import { type ListColumn, type ListName, useIsResponseShown, useListTable } from './list-columns.ts';
 import { type ListFilter, NoneShown, useListFilter } from './list-filter.tsx';
 import { RowMenu, type RowMenuOptions, type RowMenuRequest } from './row-menu.tsx';
 import { SelectionBar } from './selection-bar.tsx';
@@ -90,7 +90,6 @@ type LoadedListOptions<Row extends GridRow> = PanelProps & {
 
 /** A list whose rows are all in memory. */
 export type LoadedList<Row extends GridRow> = ItemsList<Row> & {
-  /** The filtered rows, in display order. */
   filter: ListFilter<Row>;
   table: GridTable<Row>;
   /** The visible ones, from left to right. */
@@ -108,16 +107,15 @@ export function useLoadedList<Row extends GridRow>(options: LoadedListOptions<Ro
   const copy = useCopy();
   const exportDialog = useExportDialog();
   const { copyReply } = useCopyReply(connection);
-  const listTable = useListTable(options.list, { columns: all, rows: options.rows, states });
-  const { table, columns, rows: sorted } = listTable;
   // Statuses that aren't on screen, cached for another list, hide no row.
-  const isResponseShown = columns.some(({ cost }) => cost !== undefined);
+  const isResponseShown = useIsResponseShown(options.list, all);
   const seen = useMemo(
     () => (isResponseShown ? all : all.filter(({ cost }) => cost === undefined)),
     [all, isResponseShown],
   );
-  const filter = useListFilter(sorted, options.filterColumns ?? seen, options.statuses, { states });
-  const { rows } = filter;
+  const filter = useListFilter(options.rows, options.filterColumns ?? seen, options.statuses, { states });
+  const listTable = useListTable(options.list, { columns: all, rows: filter.rows, states });
+  const { table, columns, rows } = listTable;
   const { selection, changeSelection } = useRowSelection<Row>(connection.id, Object.is, states);
   const selectedRows = useMemo(() => rows.filter(({ id }) => selection.rows.has(id)), [rows, selection]);
   const chosen = selectedRows.length > 0 ? selectedRows : rows;
@@ -180,8 +178,8 @@ type LoadedTableProps<Row extends GridRow> = Pick<
 /** The table of a list whose rows are all in memory, and the actions for selected rows. */
 export function LoadedTable<Row extends GridRow>(props: LoadedTableProps<Row>) {
   const { items, startId, children, ...table } = props;
-  const { filter, selectedRows, itemIdOf } = items;
-  const { rows } = filter;
+  const { filter, page, selectedRows, itemIdOf } = items;
+  const { rows } = page;
   const { itemId: openItemId } = useView();
   const openId = openItemId === null ? null : (rows.find((row) => itemIdOf(row) === openItemId)?.id ?? '');
   return (

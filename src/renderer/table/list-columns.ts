@@ -71,6 +71,17 @@ export function useColumnChoice(list: ListName) {
   };
 }
 
+/** Whether a list shows a column whose values cost requests. */
+export function useIsResponseShown<Row extends GridRow>(
+  list: ListName,
+  columns: readonly ListColumn<Row>[],
+): boolean {
+  const { choice } = useColumnChoice(list);
+  const known = columns.map(({ id }) => id);
+  const { columnVisibility } = columnState(known, choice);
+  return columns.some(({ id, cost }) => cost !== undefined && columnVisibility[id] !== false);
+}
+
 /** The table of a list whose columns the user chooses. */
 export function useListTable<Row extends GridRow, Column extends ListColumn<Row>>(
   list: ListName,

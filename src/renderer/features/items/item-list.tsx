@@ -219,10 +219,9 @@ function useTableRows(connection: Connection, query: ItemQuery, response: ListRe
     sorting,
     onSorting: queryActions.sort,
   });
-  const { chosen, filter } = columns;
+  const { chosen, sorted: rows } = columns;
   // Hiding the sorted column ends the sort.
   if (pageSorting !== null && !chosen.some(({ id }) => id === pageSorting.id)) setPageSorting(null);
-  const { rows } = filter;
   const page = useMemo(() => ({ rows, firstIndex }), [rows, firstIndex]);
   const { selection, changeSelection } = useRowSelection<CatalogRow, ItemQuery>(
     shown?.query ?? query,

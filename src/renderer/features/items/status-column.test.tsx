@@ -14,6 +14,11 @@ const statusOf = (row: string) =>
   within(screen.getByTitle(row).closest('[role=row]') as HTMLElement).getByText(
     (_, element) => element?.getAttribute('data-column') === 'status',
   );
+const shownItems = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => /Item \d/.exec(row.textContent ?? '')?.[0]);
 const statusRequests = (desktop: FakeDesktop) =>
   desktop.purposes.filter((purpose) => purpose === 'status-column').length;
 const respondWith =
@@ -203,11 +208,6 @@ describe('the status column', () => {
     });
     await screen.findByText('Statuses: 2 of 3');
     const header = screen.getByRole('columnheader', { name: 'Status' });
-    const shownItems = () =>
-      screen
-        .getAllByRole('row')
-        .slice(1)
-        .map((row) => /Item \d/.exec(row.textContent ?? '')?.[0]);
     await user.click(header);
     expect(shownItems()).toEqual(['Item 2', 'Item 1', 'Item 3']);
     await user.click(header);
@@ -217,5 +217,27 @@ describe('the status column', () => {
     await user.click(header);
     await user.click(header);
     expect(shownItems()).toEqual(['Item 2', 'Item 3', 'Item 1']);
+  });
+
+  it('sorts rows that come into the filter with their status', async () => {
+    const statuses = ['UNAVAILABLE', 'WAITING_FOR_SEND', 'AVAILABLE'] as const;
+    const late = Promise.withResolvers<void>();
+    const { user } = renderItems({
+      items: someRows(3),
+      settings: shown,
+      replace: {
+        async get(request) {
+          if (request.itemId === 3) await late.promise;
+          return respondWith((id) => ({ status: statuses[id - 1] ?? '' }))(request);
+        },
+      },
+    });
+    await screen.findByText('Statuses: 2 of 3');
+    await user.click(screen.getByRole('button', { name: 'Load all' }));
+    await user.click(screen.getByRole('columnheader', { name: 'Status' }));
+    await user.type(screen.getByRole('textbox', { name: 'Filter these rows' }), 'available');
+    expect(shownItems()).toEqual(['Item 1']);
+    late.resolve();
+    await waitFor(() => expect(shownItems()).toEqual(['Item 3', 'Item 1']));
   });
 });

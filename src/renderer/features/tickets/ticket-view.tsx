@@ -174,7 +174,7 @@ export function TicketView({
               listKey: `${ticket.id} ${lastEdit.number} ${part.filter} ${JSON.stringify(grid.table.state.sorting)}`,
               isBusy: run.isRunning,
             }}
-            startId={grid.filter.rows.find((row) => part.added.has(itemKey(row)))?.id}
+            startId={grid.page.rows.find((row) => part.added.has(itemKey(row)))?.id}
             menu={{ namesOf, actions: selectionActions, watchable: watchableIn(grid.selectedRows) }}
             menuEntries={(row) => (
               <RowEntries

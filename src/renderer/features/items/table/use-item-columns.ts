@@ -7,7 +7,7 @@ import {
   useStatuses,
   useStatusesInView,
 } from '#renderer/data/statuses.ts';
-import { useListTable } from '#renderer/table/list-columns.ts';
+import { useIsResponseShown, useListTable } from '#renderer/table/list-columns.ts';
 import { type ListFilter, useListFilter } from '#renderer/table/list-filter.tsx';
 import { type Sorting, selectColumn } from '#renderer/ui/grid/grid-column.tsx';
 import { useRoom } from '#renderer/ui/grid/use-column-widths.ts';
@@ -46,20 +46,26 @@ export type ItemTableColumns = {
   /** Null: no column needs it. */
   statuses: Statuses | null;
   statusRequests: StatusRequests;
-  /** The filtered rows, in display order. */
   filter: ListFilter<CatalogRow>;
+  /** The filtered rows, in display order. */
+  sorted: readonly CatalogRow[];
 };
 
-/** The columns of the list, the responses that some of them load for rows in view, and the order and filter of their values. */
+/** The columns of the list, the responses that some of them load for rows in view, and the filter and order of their values. */
 export function useItemColumns(options: ItemColumnsOptions): ItemTableColumns {
   const { connection, isLocalCopy, rows, states, sorting, onSorting } = options;
   const { settings, changeSettings } = useSettings();
   const { columnWidths } = settings;
   const statuses = useStatuses(connection.id);
   const allColumns = useMemo(() => itemColumnsOf(statuses), [statuses]);
+  const isResponseShown = useIsResponseShown('items', allColumns);
+  const filter = useListFilter(rows, allColumns, statuses, {
+    isOn: isResponseShown && !isLocalCopy,
+    states,
+  });
   const listTable = useListTable<CatalogRow, ItemColumn>('items', {
     columns: allColumns,
-    rows,
+    rows: filter.rows,
     // The API documents no order (section 4.1). A local copy's rows come sorted.
     manualSorting: isLocalCopy,
     state: { sorting, columnSizing: columnWidths },
@@ -67,12 +73,7 @@ export function useItemColumns(options: ItemColumnsOptions): ItemTableColumns {
     onSortingChange: (to) => onSorting(functionalUpdate(to, sorting)[0] ?? null),
   });
   const { table, columns: chosen, rows: sorted } = listTable;
-  const isResponseShown = chosen.some(({ cost }) => cost !== undefined);
   const statusRequests = useStatusesInView(connection.id, isResponseShown);
-  const filter = useListFilter(sorted, allColumns, statuses, {
-    isOn: isResponseShown && !isLocalCopy,
-    states,
-  });
   const tableRef = useRef<HTMLDivElement>(null);
   const { columns, hiddenToFit } = useResponsiveColumns({
     container: tableRef,
@@ -95,6 +96,7 @@ export function useItemColumns(options: ItemColumnsOptions): ItemTableColumns {
     statuses: isResponseShown ? statuses : null,
     statusRequests,
     filter,
+    sorted,
   };
 }
 
