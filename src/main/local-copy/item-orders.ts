@@ -3,8 +3,9 @@ import { type ItemColumns, maxExact } from './item-columns.ts';
 import type { ProductTable } from './product-table.ts';
 
 /**
- * How slots are ordered: by bucket, then by `compare`, then by slot. Sorted lists of all slots, one for each column, would take more
- * memory than the columns themselves, so only the part of an order that is read is ever sorted.
+ * How slots are ordered: by bucket, then by `compare`, then by slot. Only the part of an order that is read is ever sorted: a sorted list of
+ * all slots for each column would take more memory than the columns themselves, and sorting a million again after each change over 15 times as
+ * long as filling the buckets.
  */
 export type SlotOrder = {
   /** At most {@link maxBuckets}. */
