@@ -69,22 +69,25 @@ export function useTicketOnScreen(
 }
 
 /**
- * Returns a function to call after a reply for the customer was copied, with the items that it is about. They count for the ticket on screen,
- * unless none of them is the ticket's; a reply without items asks a question.
+ * Returns a function to call when a reply is made. The one that it returns is to be called after the reply was copied for the customer, with
+ * the items that it is about. They count for the ticket that was on screen when the reply was made, unless none of them is the ticket's; a
+ * reply without items asks a question.
  */
-export function useReplied(): (connectionId: string, about: readonly ItemDetail[]) => void {
+export function useReplied(): (connectionId: string) => (about: readonly ItemDetail[]) => void {
   const onScreen = useOnScreen();
   const { replied } = useTicketActions();
   return useMemo(
-    () => (connectionId, about) => {
+    () => (connectionId) => {
       const ticket = onScreen.get();
-      if (ticket?.connectionId !== connectionId) return;
-      const own = about.filter(({ item }) => ticket.itemIds.has(item.id));
-      if (own.length > 0 || about.length === 0)
-        replied(
-          ticket,
-          own.map(({ item }) => seenDelivery(item)),
-        );
+      return (about) => {
+        if (ticket?.connectionId !== connectionId) return;
+        const own = about.filter(({ item }) => ticket.itemIds.has(item.id));
+        if (own.length > 0 || about.length === 0)
+          replied(
+            ticket,
+            own.map(({ item }) => seenDelivery(item)),
+          );
+      };
     },
     [onScreen, replied],
   );

@@ -188,6 +188,7 @@ export function useCopyReply(connection: Connection) {
     const { reader = replyReader, language = defaultLanguage, includesOthers = false } = given;
     if (textOf === null) return toast({ text: texts.notCopied() });
     const itemIds = neededFor(selectedIds, scope, reader);
+    const noteReplied = replied(connection.id);
     const [firstId] = itemIds;
     const hasQuestions = scope !== undefined && scope.alternatives.length > 0;
     if (firstId === undefined && !hasQuestions)
@@ -247,7 +248,7 @@ export function useCopyReply(connection: Connection) {
         return texts.withRemarks(counted, { ...chosen, without });
       },
       onCopied(choices) {
-        if (choices.reader === 'customer') replied(connection.id, textOf(details, choices, scope).items);
+        if (choices.reader === 'customer') noteReplied(textOf(details, choices, scope).items);
       },
     };
     const include = () =>

@@ -68,6 +68,7 @@ export function ReplyMenu({ detail, failure, connection }: ReplyMenuProps) {
   /** Null: not yet. It stays about its item when a link opens another one in the pane. */
   function replyFor(given: ReplyChoices): ReplyPreview | null {
     if (detail === undefined || textOf === null) return null;
+    const noteReplied = replied(connection.id);
     return {
       title: texts.edit.title(detail.item.id),
       choices: { reader: replyReader, language: replyLanguage, includesOthers: false, ...given },
@@ -78,7 +79,7 @@ export function ReplyMenu({ detail, failure, connection }: ReplyMenuProps) {
         return texts.withRemarks(noun, { ...textOf([detail], choices), without: 0 });
       },
       onCopied(choices) {
-        if (choices.reader === 'customer') replied(connection.id, textOf([detail], choices).items);
+        if (choices.reader === 'customer') noteReplied(textOf([detail], choices).items);
       },
     };
   }

@@ -62,6 +62,18 @@ it('after a copied reply only what has changed is replied, or everything if the 
   expect(text().value).toMatch(/ID 5\b/);
 });
 
+it('a reply counts for its ticket although that is closed before the clipboard has it', async () => {
+  const { user, desktop } = await openWith(rows, '4');
+  await waitFor(() => expect(text().value).toMatch(/ID 4\b/));
+  const { promise, resolve } = Promise.withResolvers<void>();
+  desktop.replace({ writeText: () => promise });
+  await user.click(within(pane()).getByRole('button', { name: 'Copy reply' }));
+  act(() => desktop.command('new-ticket'));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Reply' })).toBeNull());
+  resolve();
+  await waitFor(() => expect(desktop.storedTickets()[0]?.progress?.repliedAt).toBeDefined());
+});
+
 it('news from a clock that was ahead is looked up once, and the reply is about the new response', async () => {
   const { user, desktop } = await openWith(rows, '4');
   await waitFor(() => expect(text().value).toMatch(/ID 4\b/));

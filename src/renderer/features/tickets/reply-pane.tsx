@@ -85,8 +85,9 @@ export function ReplyPane({ connection, ticket, rows, scope, isRunning, list }: 
   async function copyIt() {
     if (text === '' || made === undefined) return;
     const without = includesOthers ? 0 : made.others;
+    const noteReplied = replied(connection.id);
     const isCopied = await copy(text, texts.withRemarks(texts.noun(reader, language), { ...made, without }));
-    if (isCopied && reader === 'customer') replied(connection.id, made.items);
+    if (isCopied && reader === 'customer') noteReplied(made.items);
   }
   useAppCommand('copy-reply', () => void copyIt(), text !== '');
   /** Another choice rebuilds the reply. */
