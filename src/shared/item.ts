@@ -3,7 +3,7 @@
  * of which three have no zone, stay text.
  */
 
-/** What fields are; item-schema.ts has a schema of each. */
+/** The kinds of fields. item-schema.ts has a schema for each. */
 export type FieldTypes = { id: number; integer: number; text: string; textOrNull: string | null };
 export type FieldTable = Readonly<Record<string, keyof FieldTypes>>;
 type Fields<Table extends FieldTable> = { -readonly [F in keyof Table]: FieldTypes[Table[F]] };

@@ -96,7 +96,7 @@ export const saveConnection = z.strictObject({
   }),
   requestId,
 });
-export const toCatalog = z.strictObject({ requestId, connectionId, purpose });
+const toCatalog = z.strictObject({ requestId, connectionId, purpose });
 export const listItems = toCatalog.extend({ query });
 export const getItem = toCatalog.extend({ itemId });
 export const cancel = z.strictObject({ requestId });

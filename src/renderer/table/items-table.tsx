@@ -72,7 +72,7 @@ type LoadedListOptions<Row extends GridRow> = PanelProps & {
   rows: readonly Row[];
   /** The columns to choose from and to sort by. */
   columns: readonly ListColumn<Row>[];
-  /** The columns to filter by, visible or not. Default: `columns`. */
+  /** The columns to filter by, visible or not. Default: `columns`, those that cost requests only while one of them is visible. */
   filterColumns?: readonly GridColumn<Row>[];
   statuses: Statuses | null;
   states: KeptStates;

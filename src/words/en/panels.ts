@@ -1,9 +1,9 @@
 import type { Panel } from '#shared/view-link.ts';
 import { listed } from '#words/numbers.ts';
 
-/** The panels, and the lists that are kept on this computer. A panel for one of them has its texts here too. */
+/** The panels, and what is stored on this computer. The texts of a panel that shows a stored list are here too. */
 
-/** `title` is its command's too. */
+/** `title` also names the command that opens the panel. */
 export const panels = {
   items: { name: 'Browse', title: 'Browse items' },
   watched: { name: 'Watched', title: 'Watched items' },
@@ -21,7 +21,7 @@ export const recents = {
   noName: 'No name',
 };
 
-/** What the app's file has of each connection, by the names there. */
+/** What the app stores for each connection, by its name in app.sqlite. */
 const storedOfConnection = {
   views: 'saved views',
   tickets: 'tickets',
@@ -31,7 +31,7 @@ const storedOfConnection = {
   aliases: 'corrections of names in messages',
 };
 
-/** All that it has: main stores nothing else. */
+/** Everything in app.sqlite: main stores nothing under another name. */
 export const stored = {
   ...storedOfConnection,
   settings: 'settings',

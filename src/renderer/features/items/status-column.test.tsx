@@ -26,6 +26,23 @@ const respondWith =
   async ({ itemId }: GetRequest): Promise<Outcome<ItemDetail>> =>
     success(aDetail({ id: itemId, ...itemOf(itemId) }, { receivedAt }));
 
+/** Three items with these statuses, the last of which loads once `loadLast` is called. */
+async function showTwoOfThree(statuses: [string, string, string]) {
+  const last = Promise.withResolvers<void>();
+  const { user } = renderItems({
+    items: someRows(3),
+    settings: shown,
+    replace: {
+      async get(request) {
+        if (request.itemId === 3) await last.promise;
+        return respondWith((id) => ({ status: statuses[id - 1] ?? '' }))(request);
+      },
+    },
+  });
+  await screen.findByText('Statuses: 2 of 3');
+  return { user, loadLast: last.resolve };
+}
+
 // A row under the pointer, which an earlier file may have left there, is loaded for another reason.
 beforeEach(() => userEvent.unhover(document.documentElement));
 
@@ -194,25 +211,13 @@ describe('the status column', () => {
   });
 
   it('sorts rows without a status last in both directions, but not once it has loaded', async () => {
-    const statuses = ['UNAVAILABLE', 'AVAILABLE', 'WAITING_FOR_SEND'] as const;
-    const late = Promise.withResolvers<void>();
-    const { user } = renderItems({
-      items: someRows(3),
-      settings: shown,
-      replace: {
-        async get(request) {
-          if (request.itemId === 3) await late.promise;
-          return respondWith((id) => ({ status: statuses[id - 1] ?? '' }))(request);
-        },
-      },
-    });
-    await screen.findByText('Statuses: 2 of 3');
+    const { user, loadLast } = await showTwoOfThree(['UNAVAILABLE', 'AVAILABLE', 'WAITING_FOR_SEND']);
     const header = screen.getByRole('columnheader', { name: 'Status' });
     await user.click(header);
     expect(shownItems()).toEqual(['Item 2', 'Item 1', 'Item 3']);
     await user.click(header);
     expect(shownItems()).toEqual(['Item 1', 'Item 2', 'Item 3']);
-    late.resolve();
+    loadLast();
     await screen.findByText('Statuses: 3 of 3');
     await user.click(header);
     await user.click(header);
@@ -220,24 +225,12 @@ describe('the status column', () => {
   });
 
   it('sorts rows that come into the filter with their status', async () => {
-    const statuses = ['UNAVAILABLE', 'WAITING_FOR_SEND', 'AVAILABLE'] as const;
-    const late = Promise.withResolvers<void>();
-    const { user } = renderItems({
-      items: someRows(3),
-      settings: shown,
-      replace: {
-        async get(request) {
-          if (request.itemId === 3) await late.promise;
-          return respondWith((id) => ({ status: statuses[id - 1] ?? '' }))(request);
-        },
-      },
-    });
-    await screen.findByText('Statuses: 2 of 3');
+    const { user, loadLast } = await showTwoOfThree(['UNAVAILABLE', 'WAITING_FOR_SEND', 'AVAILABLE']);
     await user.click(screen.getByRole('button', { name: 'Load all' }));
     await user.click(screen.getByRole('columnheader', { name: 'Status' }));
     await user.type(screen.getByRole('textbox', { name: 'Filter these rows' }), 'available');
     expect(shownItems()).toEqual(['Item 1']);
-    late.resolve();
+    loadLast();
     await waitFor(() => expect(shownItems()).toEqual(['Item 3', 'Item 1']));
   });
 });
